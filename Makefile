@@ -30,6 +30,7 @@ test: check ## run the checks, then all tests
 	$(PYTEST) -q $(CORE_TESTS)
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent test
 	@sh tools/browser.sh .venv
+	@sh tools/tmux.sh
 	$(PYTEST) -q $(OTHER_TESTS)
 
 core: setup ## the tests of the rules, deals and records alone: seconds
@@ -67,8 +68,8 @@ mutate: setup ## break the rules on purpose and see which tests notice; ONLY="ru
 
 LOCK := $(BIN)/uv pip compile pyproject.toml --quiet --universal --generate-hashes --no-header --no-annotate
 lock: setup ## choose the newest versions of all dependencies
-	$(LOCK) --upgrade --extra research --extra postgres --extra png --group dev --output-file requirements.lock
-	$(LOCK) --upgrade --extra bench --group build --output-file requirements-bench.lock
+	$(LOCK) --upgrade --extra all --group dev --output-file requirements.lock
+	$(LOCK) --upgrade --extra client --extra server --extra terminal --extra bench --group build --output-file requirements-bench.lock
 
 build: setup ## make the wheel and the source archive in dist
 	rm -rf dist

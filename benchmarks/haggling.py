@@ -31,7 +31,7 @@ from quovadis.record.files import read_log
 from quovadis.research.arena import Arena
 from quovadis.research.intervals import interval, share
 from quovadis.research.match import Lost, Played, simulated
-from quovadis.research.pool import LIMIT
+from quovadis.research.pool import results
 from quovadis.review.accounts import owes
 from quovadis.review.judge import Judge
 from quovadis.review.steps import Cut, cut
@@ -75,7 +75,7 @@ def play(folder: Path, name: str, arena: Arena, jobs: int) -> list[Path]:
             unfinished.write_text(result.record, "utf-8")
             unfinished.replace(files[result.number])
 
-    if run(left, len(left), jobs=jobs, limit=LIMIT, each=keep).stopped:
+    if run(results(left, jobs=jobs), len(left), keep).stopped:
         raise SystemExit("Stopped. The same command goes on.")
     return [file for file in files.values() if file.exists()]
 

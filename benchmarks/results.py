@@ -18,9 +18,10 @@ from typing import Any
 from benchmarks.pages import FIGURES, ROOT, filled, table
 from quovadis.cli.contest import run
 from quovadis.research.arena import Arena, report
-from quovadis.research.league import read_game, write_line
+from quovadis.research.contest import read_game, write_game
+from quovadis.research.journal import Journal
 from quovadis.research.match import Lost, Played, simulated
-from quovadis.research.pool import LIMIT
+from quovadis.research.pool import results
 
 PAGE = ROOT / "docs/results.md"
 MEASURED = FIGURES / "results.json"
@@ -34,20 +35,16 @@ RULES = 2
 def played(arena: Arena, file: Path, jobs: int) -> list[Played | Lost]:
     """The games of an arena; those that the file holds are not played again."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    text = file.read_text("utf-8") if file.exists() else ""
-    whole = text[: text.rfind("\n") + 1]  # a line that is not whole was never written
-    file.write_text(whole, "utf-8")
-    known = {game.number: game for game in map(read_game, map(json.loads, whole.splitlines()))}
     wanted = [*arena.sittings()]
-    left = [sitting for sitting in wanted if sitting.number not in known]
-    with file.open("a", encoding="utf-8") as out:
+    with Journal(file, new=not file.exists()) as journal:
+        known = {game.number: game for game in map(read_game, journal.read())}
+        left = [sitting for sitting in wanted if sitting.number not in known]
 
         def keep(game: Played | Lost) -> None:
             known[game.number] = game
-            out.write(write_line(game))
-            out.flush()
+            journal.write(write_game(game))
 
-        if run(left, len(left), jobs=jobs, limit=LIMIT, each=keep).stopped:
+        if run(results(left, jobs=jobs), len(left), keep).stopped:
             raise SystemExit("Stopped. The same command goes on.")
     return [known[sitting.number] for sitting in wanted]
 

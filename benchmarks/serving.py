@@ -27,7 +27,7 @@ from quovadis.core.commands import SeatCommand
 from quovadis.core.families import COLOURS, Colour
 from quovadis.driver.driver import Driver, play
 from quovadis.game import Game
-from quovadis.server.wire import write_command
+from quovadis.record.command_codec import write_command
 
 Kind = Literal["game", "untended", "ceiling"]
 """What is behind the sockets: see `benchmarks.served`."""

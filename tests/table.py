@@ -79,6 +79,7 @@ def a_table(
     """Set up a table and put it into a position.
 
     Laurels are not conserved where a position asks for particular ones; play keeps what is there.
+    So these need not be positions of a game: `Game.from_position` would refuse many of them.
     """
     seating = tuple(colour(name) for name in players.split())
     rules = read_variants(variants, read_edition(edition))

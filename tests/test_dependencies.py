@@ -1,4 +1,4 @@
-"""What is imported is declared, and the engine needs nothing but Python."""
+"""What is imported is declared by the extra of its place, and the engine needs only Python."""
 
 import ast
 import re
@@ -9,11 +9,27 @@ from collections.abc import Iterator
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
+import pytest
+import typer
+
+from quovadis.cli.app import app
+from quovadis.cli.extras import BRINGS, NEEDS
+
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "quovadis"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-PNG = SOURCE / "cli" / "png.py"
 DISTRIBUTIONS = packages_distributions()
+OURS = ("quovadis", "quovadis_command")
+PLACES = {
+    "cli": ("terminal",),
+    "cli/png.py": ("png",),
+    "client.py": ("client",),
+    "mcp": ("mcp",),
+    "puzzles/maker.py": ("cli",),
+    "research": ("research",),
+    "server": ("server",),
+}
+"""Where extras are used; what stands nowhere here is the library, and has none."""
 A_GAME = """
 import sys
 before = {*sys.modules}
@@ -33,10 +49,17 @@ def normal(name: str) -> str:
 
 
 def declared(*extras: str) -> set[str]:
-    required = list(PROJECT["dependencies"])
-    for extra in extras:
-        required += PROJECT["optional-dependencies"][extra]
-    return {normal(name) for name in required}
+    """The distributions that an installation with these extras asks for."""
+    names: set[str] = set()
+    for required in [
+        *PROJECT["dependencies"],
+        *(each for extra in extras for each in PROJECT["optional-dependencies"][extra]),
+    ]:
+        if ours := re.fullmatch(r"quovadis\[([\w,]+)\]", required):
+            names |= declared(*ours[1].split(","))
+        else:
+            names.add(normal(required))
+    return names
 
 
 def imported(file: Path) -> Iterator[str]:
@@ -49,30 +72,43 @@ def imported(file: Path) -> Iterator[str]:
             names = [node.module or ""]
         for name in names:
             first = name.partition(".")[0]
-            if first not in sys.stdlib_module_names and first != "quovadis":
+            if first not in sys.stdlib_module_names and first not in OURS:
                 yield first
 
 
-def undeclared(files: Iterator[Path], allowed: set[str]) -> list[str]:
-    return [
-        f"{file.relative_to(ROOT)} imports {name}"
-        for file in sorted(files)
+def extras_of(file: Path) -> tuple[str, ...]:
+    """The extras of the nearest place that a file is in."""
+    path = file.relative_to(SOURCE)
+    return next((PLACES[str(place)] for place in (path, *path.parents) if str(place) in PLACES), ())
+
+
+def test_every_import_is_declared_by_the_extra_of_its_place() -> None:
+    undeclared = [
+        f"{file.relative_to(SOURCE)} imports {name}"
+        for file in sorted(SOURCE.rglob("*.py"))
         for name in imported(file)
-        if allowed.isdisjoint(map(normal, DISTRIBUTIONS.get(name, [name])))
+        if declared(*extras_of(file)).isdisjoint(map(normal, DISTRIBUTIONS.get(name, [name])))
     ]
+    assert undeclared == []
 
 
-def test_what_is_imported_is_a_declared_dependency() -> None:
-    files = (file for file in SOURCE.rglob("*.py") if "research" not in file.parts)
-    assert undeclared((file for file in files if file != PNG), declared()) == []
+def test_the_library_has_next_to_no_dependencies() -> None:
+    assert declared() == {"fluent-syntax", "lark", "pebble"}
 
 
-def test_research_may_import_what_its_extra_declares() -> None:
-    assert undeclared(SOURCE.glob("research/**/*.py"), declared("research")) == []
+def test_all_holds_every_extra_but_what_only_benchmarks_use() -> None:
+    every = {*PROJECT["optional-dependencies"]} - {"all", "bench"}
+    assert declared("all") == declared(*every)
 
 
-def test_pictures_may_import_what_their_extra_declares() -> None:
-    assert undeclared(iter([PNG]), declared("png")) == []
+@pytest.mark.parametrize("extra", BRINGS)
+def test_the_command_line_knows_what_each_extra_brings(extra: str) -> None:
+    named = {normal(DISTRIBUTIONS[library][0]) for library in BRINGS[extra]}
+    assert named == declared(extra) - declared() - {"uvloop"}  # nothing asks for uvloop by name
+
+
+def test_it_is_known_of_every_command_what_it_needs() -> None:
+    assert {*NEEDS} == {*typer.main.get_command(app).commands}  # type: ignore[attr-defined]
 
 
 def test_the_engine_runs_where_nothing_is_installed() -> None:
@@ -85,6 +121,17 @@ def test_the_engine_runs_where_nothing_is_installed() -> None:
         check=False,
     )
     assert (outcome.returncode, outcome.stderr, outcome.stdout) == (0, "", "\n")
+
+
+@pytest.mark.parametrize("package", ["httpx2", "websockets"])
+def test_the_client_says_which_extra_it_needs(package: str) -> None:
+    script = f"import sys; sys.modules[{package!r}] = None; import quovadis.client"
+    outcome = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    *_, told = outcome.stderr.splitlines()
+    assert told.startswith(f"ImportError: {package}")
+    assert 'pip install "quovadis[client]"' in told
 
 
 def test_importing_the_engine_imports_nothing_that_was_installed() -> None:

@@ -4,6 +4,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+import quovadis
 from quovadis import Driver, estimate
 from quovadis.core.board import COMMITTEE, PATH
 from quovadis.core.commands import MoveCaesar, Place, Propose
@@ -15,7 +16,7 @@ from quovadis.core.legal import legal
 from quovadis.core.state import State
 from quovadis.core.view import open_view, seen, view
 from quovadis.game import Game
-from quovadis.record import read_log
+from quovadis.record import read_log, read_records
 from quovadis.record.deal_language import read_deal
 from tests.table import refused
 
@@ -44,6 +45,28 @@ def test_a_seed_makes_the_set_up_repeatable() -> None:
 def test_a_game_needs_three_to_five(players: tuple[Colour, ...]) -> None:  # R1.4
     with refused("R1.4", "players-number"):
         Game.new(players, seed=1)
+
+
+def test_a_game_shows_itself_on_one_line_without_an_address() -> None:
+    game = a_game()
+    game.play(RED_PLACES)
+    assert repr(game) == "<Game of red blue black: turn 2, blue>"
+    over = Game.load(File(__file__).parent / "records" / "tie-broken-by-arrival.qv")
+    assert repr(over).endswith(": over, won by yellow>")
+    assert repr(Game(())) == "<Game: not begun>"
+
+
+def test_tab_finds_what_is_imported_late() -> None:
+    assert {*quovadis.__all__} <= {*dir(quovadis)}
+
+
+def test_a_record_has_its_turns() -> None:
+    game = a_game()
+    game.push("red +b1")
+    (record,) = read_records(game.record())
+    (first, _) = record.turns
+    assert (first.commands, first.before.turn.number) == ((RED_PLACES,), 1)
+    assert [type(event) for event in first.events] == [Placed, TurnBegan]
 
 
 def test_playing_gives_the_events_and_keeps_them() -> None:

@@ -6,6 +6,7 @@ from urllib.parse import unquote
 
 import pytest
 
+from tools.doctests import fenced
 from tools.site import AT_THE_ROOT, ROOT, build, compiled, deepened, relinked, ruled, site_path
 
 LOADED = {"script": "src", "img": "src", "link": "href", "iframe": "src", "source": "src"}
@@ -100,3 +101,8 @@ def test_what_belongs_to_an_item_is_indented_by_four() -> None:
     assert deepened(page) == "- one\n    more\n\n    - two\n\n1. three\n\n        code\n\nend\n"
     fenced = "```\n- no list\n  here\n```\n"
     assert deepened(fenced) == fenced
+
+
+def test_an_example_in_a_docstring_is_shown_as_code() -> None:
+    assert fenced("What it does.\n\n>>> 1 + 1\n2") == "What it does.\n\n```pycon\n>>> 1 + 1\n2\n```"
+    assert fenced("What it does.\n\nAnd why.") == "What it does.\n\nAnd why."

@@ -3,11 +3,10 @@
 from functools import cache
 from pathlib import Path
 
-from fluent.runtime import FluentBundle, FluentResource
-
 import quovadis
 from quovadis.core.families import Colour
 from quovadis.text import Catalogue, Language
+from quovadis.text.fluent import Sentences
 from quovadis.text.message import Fact
 from quovadis.text.people import FUNCTIONS, Names
 
@@ -21,9 +20,10 @@ class PageCatalogue(Catalogue):
         self, language: Language, *, you: Colour | None = None, names: Names | None = None
     ) -> None:
         super().__init__(language, you=you, names=names)
-        self._bundle = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
-        for file in (FOLDER / f"{language}.ftl", *FOLDER.glob(f"pages/*.{language}.ftl")):
-            self._bundle.add_resource(FluentResource(file.read_text("utf-8")))
+        files = (FOLDER / f"{language}.ftl", *FOLDER.glob(f"pages/*.{language}.ftl"))
+        self._sentences = Sentences(
+            language, [file.read_text("utf-8") for file in files], FUNCTIONS
+        )
 
 
 @cache

@@ -1,10 +1,11 @@
-"""Draws the README's picture: a game against bots in the terminal, as SVG without outside fonts."""
+"""Draws the docs' pictures of a game against bots in the terminal, as SVG without outside fonts."""
 
 import asyncio
 import re
 import tempfile
 from pathlib import Path
 
+from quovadis.cli.keyboard import Keyboard
 from quovadis.cli.prompt import Prompt
 from quovadis.cli.seats import Seats
 from quovadis.cli.tui import TerminalGame
@@ -13,7 +14,11 @@ from quovadis.driver.driver import Driver, ask
 from quovadis.game import Game
 from quovadis.text import catalogue
 
-PICTURE = Path("docs/pictures/terminal.svg")
+PICTURES = {
+    Path("docs/pictures/terminal.svg"): (140, 38),
+    Path("docs/pictures/terminal-80x24.svg"): (80, 24),
+}
+"""How many columns and rows each shows."""
 SEATS = Seats(
     bots={"blue": "quaestor:greed=0.5", "black": "quaestor:greed=0.5", "white": "quaestor"}
 )
@@ -37,22 +42,24 @@ def bargained(seed: int) -> Game | None:
     return None
 
 
-async def draw(game: Game) -> str:
+async def draw(game: Game, size: tuple[int, int]) -> str:
     """Open a game in the terminal and take its picture."""
     with tempfile.TemporaryDirectory() as folder:
-        app = TerminalGame(game, catalogue("en"), Path(folder) / "game.jsonl", seats=SEATS)
-        async with app.run_test(size=(140, 34)) as pilot:
+        keyboard = Keyboard(game, catalogue("en"), Path(folder) / "game.jsonl", seats=SEATS)
+        app = TerminalGame(keyboard)
+        async with app.run_test(size=size) as pilot:
             app.query_one(Prompt).cursor_blink = False
             await pilot.pause()
             return app.export_screenshot(title="quovadis terminal --bots 3")
 
 
 def main() -> None:
-    """Write the picture."""
+    """Write the pictures."""
     game = next(game for seed in range(1, 100) if (game := bargained(seed)) is not None)
-    svg = re.sub(r"@font-face\s*{[^}]*}", "", asyncio.run(draw(game)))
-    svg = svg.replace("Fira Code", "DejaVu Sans Mono, Menlo, Consolas")
-    PICTURE.write_text(svg, "utf-8")
+    for picture, size in PICTURES.items():
+        svg = re.sub(r"@font-face\s*{[^}]*}", "", asyncio.run(draw(game.copy(), size)))
+        svg = svg.replace("Fira Code", "DejaVu Sans Mono, Menlo, Consolas")
+        picture.write_text(svg, "utf-8")
 
 
 if __name__ == "__main__":

@@ -101,6 +101,7 @@ def stage(folder: Path) -> None:
     docs = folder / "docs"
     shutil.copytree(ROOT / "docs", docs)
     shutil.copy(ROOT / "zensical.toml", folder)
+    shutil.copy(ROOT / "tools/doctests.py", folder)
     shutil.copy(ROOT / "web/public/icon.svg", docs / "assets/icon.svg")
     pages = [file.relative_to(ROOT).as_posix() for file in (ROOT / "docs").rglob("*.md")]
     for page in (*pages, *AT_THE_ROOT):

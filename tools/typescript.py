@@ -1,7 +1,8 @@
 """Writes what browsers must know about the server: types for TypeScript, lists for the protocol.
 
-web/src/messages.ts and the marked parts of docs/protocol.md are made from the server's messages and
-the core's own classes, so that neither can fall behind. `--check` says whether they are fresh.
+web/src/messages.ts and the marked parts of docs/protocol.md and docs/lines.md are made from the
+server's messages and the core's own classes, so that none can fall behind. `--check`
+says whether they are fresh.
 """
 
 import ast
@@ -10,8 +11,9 @@ import json
 import re
 import sys
 import textwrap
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import MISSING, fields, is_dataclass
+from functools import cache
 from pathlib import Path as File
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -20,8 +22,10 @@ from pydantic import BaseModel
 from pydantic_core import PydanticUndefined
 
 from quovadis.bots.protocol import Kind
+from quovadis.bots.reasons import REASONS
 from quovadis.core.assess import Assessment, Reading
 from quovadis.core.board import COMMITTEES, PATHS, Committee, Path
+from quovadis.core.deals.balances import Balance
 from quovadis.core.deals.shapes import TermField, TermShape, shapes
 from quovadis.core.deals.talks import Status
 from quovadis.core.deals.terms import Deal, Group, Lasting, Term, Until
@@ -33,6 +37,7 @@ from quovadis.core.view import PlayerView
 from quovadis.deals import LONGEST
 from quovadis.pictures import BoardPosition, Picture
 from quovadis.record.codec import KINDS, encode
+from quovadis.record.command_codec import COMMANDS
 from quovadis.record.jsonl import TYPES
 from quovadis.review.accounts import Account
 from quovadis.review.report import (
@@ -46,13 +51,15 @@ from quovadis.review.report import (
 from quovadis.server import messages
 from quovadis.server.closing import CLOSINGS, Again, Closing
 from quovadis.server.web import limits
-from quovadis.server.wire import COMMANDS
+from quovadis.text import catalogue
 from quovadis.text.bargaining import Block, Section
+from quovadis.text.refusals import tell_why
 from quovadis.text.rulebook import Chapter, Rule, Rulebook, Span
 
 ROOT = File(__file__).resolve().parent.parent
 MESSAGES = ROOT / "web" / "src" / "messages.ts"
 PROTOCOL = ROOT / "docs" / "protocol.md"
+LINES = ROOT / "docs" / "lines.md"
 WIDTH = 100
 
 ALIASES: dict[str, Any] = {
@@ -73,6 +80,8 @@ ALIASES: dict[str, Any] = {
     "Phrase": Literal[messages.PHRASES],
 }
 """Types that have a name of their own."""
+UNSAID = ("TermGroup", "ReviewAccount")
+"""Those that no message on the socket has."""
 UNIONS: dict[str, Any] = {"Lasting": Lasting, "Term": Term}
 RENAMED = {"Promise": "DealPromise"}
 """Names that mean something else in a browser."""
@@ -309,7 +318,8 @@ def comment(text: str | None, indent: str = "") -> str:
     """A docstring as a comment; in TypeScript None is null."""
     if not text:
         return ""
-    plain = re.sub(r"\bNone\b", "null", inspect.cleandoc(text)).replace("*/", "* /")
+    told, _, _ = inspect.cleandoc(text).partition("\n\n>>> ")  # an example is in Python
+    plain = re.sub(r"\bNone\b", "null", told).replace("*/", "* /")
     if "\n" not in plain and len(indent) + len(plain) + 7 <= WIDTH:
         return f"{indent}/** {plain} */\n"
     lines = "".join(f"{indent} * {line}".rstrip() + "\n" for line in plain.splitlines())
@@ -317,7 +327,13 @@ def comment(text: str | None, indent: str = "") -> str:
 
 
 def field_comments(kind: type) -> dict[str, str]:
-    """The docstring under each field of a class."""
+    """The docstring under each field of a class, or of the class that it comes from."""
+    bases = (base for base in reversed(kind.__mro__) if base.__module__.startswith("quovadis."))
+    return {name: text for base in bases for name, text in _own_comments(base).items()}
+
+
+@cache
+def _own_comments(kind: type) -> dict[str, str]:
     body = ast.parse(textwrap.dedent(inspect.getsource(kind))).body[0]
     assert isinstance(body, ast.ClassDef)
     found = {}
@@ -341,7 +357,7 @@ def declared(
 ) -> str:
     """A class as an interface."""
     hints, told = get_type_hints(kind, include_extras=True), field_comments(kind)
-    hints = {name: hints[name] for name in _field_names(kind)}
+    hints = {name: hints[name] for name in field_names(kind)}
     lines = [f"  {line};\n" for line in extra]
     for name, hint in hints.items():
         if name in without:
@@ -352,7 +368,7 @@ def declared(
     return f"{comment(kind.__doc__)}export interface {named(kind)} {{\n{''.join(lines)}}}\n"
 
 
-def _field_names(kind: type) -> list[str]:
+def field_names(kind: type) -> list[str]:
     if issubclass(kind, BaseModel):
         return [*kind.model_fields]
     return [field.name for field in fields(kind)]  # type: ignore[arg-type] # a dataclass
@@ -538,14 +554,7 @@ def _headline(text: str) -> str:
 
 
 def _first_line(kind: type) -> str:
-    return inspect.cleandoc(kind.__doc__ or "").split("\n\n", maxsplit=1)[0].replace("\n", " ")
-
-
-def _fields_of(kind: type, without: Iterable[str] = ()) -> str:
-    names = _field_names(kind)
-    optional = _model_defaults(kind) if issubclass(kind, BaseModel) else _defaults(kind)
-    shown = (f"`{n}`{'?' if optional(n) else ''}" for n in names if n not in without)
-    return ", ".join(shown) or "-"
+    return _one_line(inspect.cleandoc(kind.__doc__ or "").split("\n\n", maxsplit=1)[0])
 
 
 def _rows(head: str, rows: Iterable[Iterable[str]]) -> str:
@@ -554,16 +563,77 @@ def _rows(head: str, rows: Iterable[Iterable[str]]) -> str:
     return "\n".join([*lines, *(f"| {' | '.join(row)} |" for row in rows)])
 
 
-def _message_rows(union: Any) -> str:
-    rows = (
-        (
-            f"`{k.model_fields['type'].annotation.__args__[0]}`",
-            _fields_of(k, ["type"]),
-            _first_line(k),
-        )
-        for k in get_args(union)
-    )
-    return _rows("type | fields | what it is", rows)
+def _described(kinds: Mapping[str, type], without: Iterable[str] = ()) -> str:
+    """Each of these, and every field of it, with what they are."""
+    rows: list[tuple[str, str, str, str]] = []
+    for name, kind in kinds.items():
+        rows.append((f"**`{name}`**", "", "", _first_line(kind)))
+        hints, told = get_type_hints(kind, include_extras=True), field_comments(kind)
+        optional = _model_defaults(kind) if issubclass(kind, BaseModel) else _defaults(kind)
+        for field in field_names(kind):
+            if field not in told | dict.fromkeys(without, ""):
+                raise TypeError(f"{kind.__name__} needs a docstring under {field}")
+            if field not in without:
+                sort = _in_words(spelled(hints[field], (kind.__name__, field)))
+                mark = "?" if optional(field) else ""
+                rows.append(("", f"`{field}`{mark}", f"`{sort}`", _one_line(told[field])))
+    return _rows("name | field | type | what it is", rows)
+
+
+def _sent(kinds: Mapping[str, type], without: Iterable[str] = ()) -> str:
+    """The same for what must be complete: nothing is left out of it."""
+    return _described(kinds, without).replace("`? |", "` |")
+
+
+def _in_words(sort: str) -> str:
+    """A type for a table, in which a bar would begin the next column."""
+    return sort.replace(" | ", " or ").replace("'", '"')
+
+
+def _one_line(text: str) -> str:
+    return " ".join(re.sub(r"\bNone\b", "null", text).split())
+
+
+def _by_type(union: Any) -> dict[str, type]:
+    """Messages by their `type`."""
+    return {k.model_fields["type"].annotation.__args__[0]: k for k in get_args(union)}
+
+
+def _values() -> str:
+    """What stands for a name in the tables."""
+    words = {name: _literal(ALIASES[name]) for name in ALIASES if name not in UNSAID}
+    words |= {
+        "CommitteeId": " | ".join(each.id for each in COMMITTEES),
+        "PathId": " | ".join(each.id for each in PATHS),
+    }
+    told = {name: listed.replace("'", "").split(" | ") for name, listed in words.items()}
+    rows = ((f"`{name}`", ", ".join(f"`{word}`" for word in each)) for name, each in told.items())
+    return _rows("type | what it can be", rows)
+
+
+VIEW = tuple(kind for kind in parts_of([PlayerView]) if kind not in KINDS.values())
+"""What a view is made of, the smallest first."""
+INSIDE = (
+    messages.TableInfo,
+    messages.SeatInfo,
+    messages.Tempo,
+    messages.NumberedEvent,
+    messages.EarlierReason,
+    OpenAdvance,
+    Assessment,
+    Reading,
+    Balance,
+)
+"""What other messages are made of."""
+BODIES_OF_REQUESTS = (
+    messages.NewTable,
+    messages.SeatPlan,
+    messages.Opened,
+    messages.SitDown,
+    messages.Seated,
+    messages.Grounds,
+)
+"""What opening a table and sitting down need."""
 
 
 def _rate(rate: limits.Rate) -> str:
@@ -618,33 +688,70 @@ def _closings() -> str:
     return _rows("code | why", rows)
 
 
+def _named(kinds: Iterable[type]) -> dict[str, type]:
+    return {named(kind): kind for kind in kinds}
+
+
 PARTS: dict[str, Callable[[], str]] = {
-    "client messages": lambda: _message_rows(messages.AnyClient),
-    "server messages": lambda: _message_rows(messages.ServerMessage),
-    "commands": lambda: _rows(
-        "type | fields | what it is",
-        ((f"`{n}`", _fields_of(k, ["by"]), _first_line(k)) for n, k in COMMANDS.items()),
+    "client messages": lambda: _described(
+        {**_by_type(messages.AnyClient), "HeldSeat": messages.HeldSeat}, ["type"]
     ),
-    "events": lambda: _rows(
-        "type | fields | what it is",
-        ((f"`{n}`", _fields_of(k), _first_line(k)) for n, (k, _) in TYPES.items()),
-    ),
-    "terms": lambda: _rows(
-        "kind | fields | what it is",
-        ((f"`{n}`", _fields_of(k).replace("?", ""), _first_line(k)) for n, k in KINDS.items()),
-    ),
+    "server messages": lambda: _described(_by_type(messages.ServerMessage), ["type"]),
+    "inside": lambda: _sent(_named(INSIDE), ["term"]),
+    "view": lambda: _sent(_named(reversed(VIEW))),
+    "requests": lambda: _described(_named(BODIES_OF_REQUESTS)),
+    "commands": lambda: _described(COMMANDS, ["by"]),
+    "events": lambda: _sent({name: kind for name, (kind, _) in TYPES.items()}),
+    "terms": lambda: _sent(KINDS),
+    "values": _values,
     "phrases": lambda: ", ".join(f"`{phrase}`" for phrase in messages.PHRASES),
     "limits": _limits,
     "closings": _closings,
 }
 
 
-def protocol(text: str) -> str:
+FACTS: dict[str, int | str] = {
+    "aim": "laurel",
+    "amount": 2,
+    "committee": "b1",
+    "cost": 3,
+    "count": 1,
+    "giver": "blue",
+    "goal": "a3",
+    "laurel": "V",
+    "more": 1,
+    "number": 1,
+    "ones": 1,
+    "rival": "black",
+    "side": "pay",
+    "theirs": 2,
+    "to": "blue",
+    "turn": 4,
+    "votes": 1,
+    "what": "paid",
+    "why": "start",
+}
+"""A value of every fact that a reason can have."""
+
+
+def _reasons() -> str:
+    words, rows = catalogue("en"), []
+    for code, facts in REASONS.items():
+        params = {name: FACTS[name] for name in sorted(facts)}
+        written = f"`{json.dumps(params)}`" if params else "-"
+        rows.append((f"`{code}`", written, words.say(tell_why(code, params))))
+    return _rows("code | params, for example | people read", rows)
+
+
+LINE_PARTS: dict[str, Callable[[], str]] = {"reasons": _reasons}
+
+
+def protocol(text: str, parts: Mapping[str, Callable[[], str]] = PARTS) -> str:
     """The page with its made parts made anew."""
-    for name, made in PARTS.items():
+    for name, made in parts.items():
         start, end = f"<!-- made: {name} -->", "<!-- end -->"
         if text.count(start) != 1:
-            raise ValueError(f"docs/protocol.md needs one mark {start}")
+            raise ValueError(f"the page needs one mark {start}")
         before, _, rest = text.partition(start)
         _, _, after = rest.partition(end)
         text = f"{before}{start}\n{made()}\n{end}{after}"
@@ -652,7 +759,11 @@ def protocol(text: str) -> str:
 
 
 def main() -> int:
-    made = {MESSAGES: typescript(), PROTOCOL: protocol(PROTOCOL.read_text("utf-8"))}
+    made = {
+        MESSAGES: typescript(),
+        PROTOCOL: protocol(PROTOCOL.read_text("utf-8")),
+        LINES: protocol(LINES.read_text("utf-8"), LINE_PARTS),
+    }
     stale = [f for f, text in made.items() if not f.exists() or f.read_text("utf-8") != text]
     if "--check" in sys.argv[1:]:
         for file in stale:

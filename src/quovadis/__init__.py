@@ -36,9 +36,10 @@ from quovadis.core.commands import (
 from quovadis.core.editions import TableRules
 from quovadis.core.errors import Refused
 from quovadis.core.families import Colour
+from quovadis.core.position import Position
 from quovadis.core.view import PlayerView
 from quovadis.game import Game
-from quovadis.record import RecordRefused
+from quovadis.record import RecordRefused, rows
 from quovadis.record.deal_language import read_deal, write_deal
 
 if TYPE_CHECKING:
@@ -74,6 +75,7 @@ __all__ = [
     "PlayFavour",
     "PlaySeniority",
     "PlayerView",
+    "Position",
     "Propose",
     "Publish",
     "RecordRefused",
@@ -87,8 +89,14 @@ __all__ = [
     "assess",
     "estimate",
     "read_deal",
+    "rows",
     "write_deal",
 ]
+
+
+def __dir__() -> list[str]:
+    """Also what is imported when it is asked for: this is where Tab looks."""
+    return sorted({*globals(), *__all__})
 
 
 def __getattr__(name: str) -> Any:

@@ -19,8 +19,12 @@ from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Any, Self
 
-import httpx2
-from websockets.asyncio.client import ClientConnection, connect
+try:
+    import httpx2
+    from websockets.asyncio.client import ClientConnection, connect
+except ModuleNotFoundError as missing:
+    install = f'{missing.name} is missing: install it with pip install "quovadis[client]"'
+    raise ImportError(install, name=missing.name) from None
 
 from quovadis.bots.protocol import BUDGET, Bot, Kind
 from quovadis.core.commands import SeatCommand
@@ -29,6 +33,7 @@ from quovadis.core.errors import Refused
 from quovadis.core.events import Event
 from quovadis.core.families import Colour
 from quovadis.core.view import PlayerView
+from quovadis.core.wanted import want
 from quovadis.driver.asking import (
     Offers,
     Question,
@@ -39,21 +44,48 @@ from quovadis.driver.asking import (
     unfit,
 )
 from quovadis.record.codec import decode
+from quovadis.record.command_codec import read_command, write_command
 from quovadis.record.jsonl import read_event
+from quovadis.text.message import Param, read
 
 NOBODY = "nobody"
 """Sent by requests without a secret, so that the server knows that no browser sent them."""
+
+UNSAID = "?"
+"""The code of a refusal without one: whatever answered is no server of ours."""
 
 DOWN = 1.0
 """Seconds until a bot sends again what the server could not store."""
 
 
 class RefusedThere(Refused):
-    """The server refused a command; has the code, rule and parameters of the refusal."""
+    """The server refused a command; has the code, rule and parameters of the refusal.
+
+    >>> async def mute(url: str) -> str:
+    ...     async with Client(url) as client:
+    ...         table = await client.open_table(players=3)
+    ...         async with client.play(table.id) as playing:  # a watcher has no seat
+    ...             try:
+    ...                 await playing.ask("mute", seat="red", other="blue", muted=True)
+    ...             except RefusedThere as no:
+    ...                 return no.code
+    >>> asyncio.run(mute(url))
+    'not-your-seat'
+    """
 
 
 class NotAllowed(Exception):
-    """The server refused a request; has its code and details."""
+    """The server refused a request; has its code and details.
+
+    >>> async def wrong(url: str) -> None:
+    ...     async with Client(url) as client:
+    ...         await client.sit_down("nowhere", "red", "Anna")
+    >>> try:
+    ...     asyncio.run(wrong(url))
+    ... except NotAllowed as no:
+    ...     print(no.status, no.code)
+    404 no-such-table
+    """
 
     def __init__(self, status: int, code: str, params: Mapping[str, Any]) -> None:
         super().__init__(f"{status} {code} {dict(params)}")
@@ -62,18 +94,36 @@ class NotAllowed(Exception):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenTable:
-    """A table that this client has opened."""
+    """A table that this client has opened.
+
+    >>> async def opened(url: str) -> OpenTable:
+    ...     async with Client(url) as client:
+    ...         return await client.open_table(players=3, edition="mayfair-fr")
+    >>> table = asyncio.run(opened(url))  # send your friends its `id`
+    """
 
     id: str
-    host_secret: str
+    """Its id, and its link."""
+    host_secret: str = field(repr=False)
+    """Proves that you are its host."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seat:
-    """A seat that this client holds."""
+    """A seat that this client holds.
+
+    >>> async def seated(url: str) -> Seat:
+    ...     async with Client(url) as client:
+    ...         table = await client.open_table(players=3)
+    ...         return await client.sit_down(table.id, "red", "Anna")
+    >>> asyncio.run(seated(url)).seat
+    'red'
+    """
 
     seat: Colour
-    secret: str
+    """The family."""
+    secret: str = field(repr=False)
+    """Proves that the seat is yours."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,21 +131,60 @@ class Update:
     """What a seat sees now, and what it noticed since the last update.
 
     A fresh one has everything that the seat ever noticed, as far as the table's log keeps it.
+
+    >>> async def first_look(url: str) -> Update:
+    ...     async with Client(url) as client:
+    ...         bots = {"blue": "tiro", "black": "tiro"}
+    ...         table = await client.open_table(players=3, bots=bots, first="red")
+    ...         seat = await client.sit_down(table.id, "red", "Anna")
+    ...         await client.start(table)
+    ...         async with client.play(table.id, seat) as playing:
+    ...             async for update in playing:
+    ...                 return update
+    >>> update = asyncio.run(first_look(url))
+    >>> update.asked, len(update.legal)
+    ((('act', None),), 13)
     """
 
     seat: Colour | None
+    """Whose it is; None: a watcher's."""
     view: PlayerView
+    """The table as the seat sees it now."""
     events: tuple[tuple[int, Event], ...]
+    """What it noticed since the last update, each with its number."""
     legal: tuple[SeatCommand, ...]
+    """Every command that it can play now, except new offers."""
     asked: tuple[tuple[Kind, str | None], ...]
+    """What the table waits for from it, each with the offer or promise that it is about."""
+    prompt: Param
+    """What is going on now, in sentences."""
     undos: int
+    """How often the table has gone back so far."""
     fresh: bool
+    """The events do not continue the last ones: forget what you showed."""
 
 
 class Client:
-    """Talks to one server."""
+    """Talks to one server.
+
+    >>> async def watch(url: str) -> str:
+    ...     async with Client(url) as client:
+    ...         table = await client.open_table(
+    ...             players=3, bots={"blue": "tiro", "black": "tiro"}, variants=["cutoff=1"]
+    ...         )
+    ...         seat = await client.sit_down(table.id, "red", "Anna")
+    ...         await client.start(table)
+    ...         async with client.play(table.id, seat) as playing:
+    ...             end = await playing.let_play("red", bot("tiro"))
+    ...     return end.view.outcome.reason
+    >>> asyncio.run(watch(url))
+    'cut-off'
+    """
 
     def __init__(self, url: str) -> None:
+        want("url", url, str, "the address of a server, such as http://127.0.0.1:8000")
+        if not url.startswith(("http://", "https://")):
+            raise ValueError(f"an address begins with http:// or https://: {url!r:.60} does not")
         self.url = url.rstrip("/")
         self._http = httpx2.AsyncClient(base_url=self.url, timeout=30)
 
@@ -108,6 +197,10 @@ class Client:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Say goodbye; sockets have their own `async with`."""
         await self._http.aclose()
 
     async def request(
@@ -117,9 +210,8 @@ class Client:
         headers = {"authorization": f"Bearer {secret}"}
         answer = await self._http.request(method, path, json=body, headers=headers)
         if answer.is_error:
-            detail = answer.json().get("detail") if answer.content else None
-            told = detail if isinstance(detail, dict) else {}
-            raise NotAllowed(answer.status_code, told.get("code", "?"), told.get("params", {}))
+            told = _detail(answer)
+            raise NotAllowed(answer.status_code, told.get("code", UNSAID), told.get("params", {}))
         is_json = answer.headers.get("content-type", "").startswith("application/json")
         return answer.json() if is_json else answer.text
 
@@ -171,13 +263,28 @@ class Client:
 
 @dataclass(slots=True)
 class Playing:
-    """A place at a table: updates come out, commands go in."""
+    """A place at a table: updates come out, commands go in.
+
+    >>> async def first_look(url: str) -> Update:
+    ...     async with Client(url) as client:
+    ...         bots = {"red": "tiro", "blue": "tiro", "black": "tiro"}
+    ...         table = await client.open_table(players=3, bots=bots)
+    ...         await client.start(table)
+    ...         async with client.play(table.id) as playing:  # as a watcher
+    ...             async for update in playing:
+    ...                 return update
+    >>> asyncio.run(first_look(url)).fresh
+    True
+    """
 
     socket: ClientConnection
+    """The connection itself."""
     table: dict[str, Any] | None = None
     """The table as last received."""
     talk: list[dict[str, Any]] = field(default_factory=list)
+    """What was said at the table, as the server sent it."""
     latest: dict[Colour | None, Update] = field(default_factory=dict)
+    """The last update of each seat."""
     numbers: dict[Colour, int] = field(default_factory=dict)
     """The last event of each seat: send it as `since` when you come back."""
     _updates: "asyncio.Queue[Update | None]" = field(default_factory=asyncio.Queue)
@@ -261,8 +368,6 @@ class Playing:
 
     async def send(self, command: SeatCommand, *, id: str | None = None) -> None:  # noqa: A002
         """Play a command, based on the last update; raises `Refused`."""
-        from quovadis.server.wire import write_command  # noqa: PLC0415 - the server's spelling
-
         update = self.latest[command.by]
         await self.ask(
             "command",
@@ -346,6 +451,15 @@ class Playing:
             await asyncio.sleep(DOWN)
 
 
+def _detail(answer: httpx2.Response) -> Mapping[str, Any]:
+    """Why a request was refused, if what answered is a server of ours."""
+    try:
+        detail = answer.json()["detail"]
+    except (ValueError, LookupError, TypeError):
+        return {}
+    return detail if isinstance(detail, dict) else {}
+
+
 def _question(update: Update, seat: Colour, eager: set[Colour]) -> Question | None:
     """What a seat is asked now: what it owes, or else a chance to cut in on another's turn."""
     for kind, about in update.asked[:1]:
@@ -355,8 +469,6 @@ def _question(update: Update, seat: Colour, eager: set[Colour]) -> Question | No
 
 
 def _update(message: dict[str, Any]) -> Update:
-    from quovadis.server.wire import read_command  # noqa: PLC0415 - the server's spelling
-
     seat: Colour | None = message["seat"]
     return Update(
         seat=seat,
@@ -364,6 +476,7 @@ def _update(message: dict[str, Any]) -> Update:
         events=tuple((each["number"], read_event(each["event"])) for each in message["events"]),
         legal=tuple(read_command(seat, word) for word in message["legal"]) if seat else (),
         asked=tuple((each["kind"], each["about"]) for each in message["asked"]),
+        prompt=read(message["prompt"]),
         undos=message["undos"],
         fresh=message["fresh"],
     )

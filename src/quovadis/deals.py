@@ -12,8 +12,10 @@ from quovadis.core.assess import assess
 from quovadis.core.board import Path
 from quovadis.core.deals.terms import Deal
 from quovadis.core.errors import Refused
-from quovadis.core.families import Colour
+from quovadis.core.families import COLOURS, Colour
+from quovadis.core.names import path
 from quovadis.core.view import PlayerView
+from quovadis.core.wanted import want, want_one_of
 from quovadis.record.deal_language import read_deal, write_deal
 from quovadis.speech.lexicon import LANGUAGES, Language
 from quovadis.speech.reader import (
@@ -45,9 +47,16 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reading:
-    """The one deal that a sentence says. Nobody has proposed it yet: its author confirms it."""
+    """The one deal that a sentence says. Nobody has proposed it yet: its author confirms it.
+
+    >>> view = game.view("red")
+    >>> read = read_sentence("two laurels if you vote for me next time", view, to="blue")
+    >>> read.language, len(read.terms), read.assumed
+    ('en', 2, ())
+    """
 
     deal: Deal
+    """The deal itself."""
     told: Message | Several
     """The deal in plain sentences, each with whether it would bind."""
     terms: tuple[Message, ...]
@@ -60,9 +69,15 @@ class Reading:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
-    """Why a sentence is no deal yet, and what would help."""
+    """Why a sentence is no deal yet, and what would help.
+
+    >>> asked = read_sentence("two laurels if you vote for me next time", game.view("red"))
+    >>> isinstance(asked, Question), asked.told.id
+    (True, 'speech-who')
+    """
 
     told: Message
+    """What is asked, in a sentence."""
     unknown: tuple[Mark, ...] = ()
     """The parts of the text that were not understood."""
     instead: tuple[str, ...] = ()
@@ -70,6 +85,7 @@ class Question:
     choices: tuple[Reading, ...] = ()
     """What could be meant, if there are only a few possibilities."""
     language: Language | None = None
+    """The language of the sentence; None: no language fits."""
 
     @property
     def hint(self) -> Message | None:
@@ -82,7 +98,7 @@ def read_sentence(  # noqa: PLR0913 - what can be left out is named
     view: PlayerView,
     *,
     to: Colour | None = None,
-    advance: Path | None = None,
+    advance: Path | str | None = None,
     names: Mapping[str, Colour] | None = None,
     language: Language = "en",
 ) -> Reading | Question:
@@ -91,7 +107,13 @@ def read_sentence(  # noqa: PLR0913 - what can be left out is named
     `to` is who is spoken to, `advance` the advance that is bargained for (without it, that of the
     open vote), `names` what players are called beside their colours. A text in the language of
     deals is read as that. The preferred `language` is tried first, then the others.
+
+    >>> view = game.view("red")
+    >>> read = read_sentence("two laurels if you vote for me next time", view, to="blue")
+    >>> write_deal(read.deal)
+    'deal red blue: red pays 2; blue supports red next'
     """
+    advance = _wanted(text, view, to, advance, names, language)
     exact: Refused | None = None
     if text.lstrip().startswith("deal "):
         try:
@@ -115,13 +137,36 @@ def complete_sentence(  # noqa: PLR0913 - what can be left out is named
     view: PlayerView,
     *,
     to: Colour | None = None,
-    advance: Path | None = None,
+    advance: Path | str | None = None,
     names: Mapping[str, Colour] | None = None,
     language: Language = "en",
 ) -> tuple[str, ...]:
-    """Whole sentences that begin with a text and would be understood."""
+    """Whole sentences that begin with a text and would be understood.
+
+    >>> complete_sentence("I vote for", game.view("red"), to="blue")
+    ('I vote for you next time',)
+    """
+    advance = _wanted(text, view, to, advance, names, language)
     partners = () if to is None else (to,)
     return complete(text, view, to=partners, advance=advance, names=names, language=language)
+
+
+def _wanted(  # noqa: PLR0913, PLR0917 - what was said, and to whom
+    text: object,
+    view: object,
+    to: object,
+    advance: Path | str | None,
+    names: object,
+    language: object,
+) -> Path | None:
+    """The advance, if all that is given makes sense."""
+    want("text", text, str, "a sentence")
+    want("view", view, PlayerView, 'a view, as in `game.view("red")`')
+    want_one_of("to", to, (*COLOURS, None))
+    want_one_of("language", language, LANGUAGES)
+    want("names", names, Mapping | None, 'colours by names, as in {"Anna": "red"}')
+    want("advance", advance, Path | str | None, 'a Path or its name, such as "b1-a3", or None')
+    return path(advance) if isinstance(advance, str) else advance
 
 
 def _heard(answer: Understood, view: PlayerView) -> Reading:

@@ -3,12 +3,15 @@
 import secrets
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path as File
+from typing import get_args
 
-from quovadis.core.commands import SeatCommand, Start
+from quovadis.core import names
+from quovadis.core.commands import Counter, Propose, SeatCommand, Start
+from quovadis.core.deals.terms import Deal
 from quovadis.core.decide import decide
 from quovadis.core.editions import EDITIONS, TableRules
 from quovadis.core.errors import Refused
-from quovadis.core.events import Ended, Event, GameEvent, TurnBegan, Undone
+from quovadis.core.events import Ended, Event, EventBase, GameEvent, TurnBegan, Undone
 from quovadis.core.families import Colour
 from quovadis.core.laurels import below, draws
 from quovadis.core.legal import legal
@@ -18,14 +21,15 @@ from quovadis.core.rules.election import GAMES
 from quovadis.core.special import shuffle_of
 from quovadis.core.state import State
 from quovadis.core.view import PlayerView, open_view, seen, view
+from quovadis.core.wanted import want, want_number
 from quovadis.record import (
     PlayedTurn,
-    check_record_due,
     read_log,
     turns,
     write_log,
     write_qv,
 )
+from quovadis.record.files import check_record_due
 from quovadis.record.notation import spoken
 from quovadis.record.positions import read_position, start_from, write_position
 from quovadis.record.reader import play_line, read_command
@@ -35,20 +39,28 @@ Numbered = tuple[int, Event]
 
 
 class Game:
-    """One game and its log. Commands go in; views and events as a seat may see them come out."""
+    """One game and its log. Commands go in; views and events as a seat may see them come out.
+
+    >>> game = Game.new(["red", "blue", "black"], first="red", seed=42)
+    >>> for line in ("red +b1", "blue +b1", "black C a3-a4"):
+    ...     events = game.push(line)
+    >>> [game.text(move) for move in game.legal("red")][:2]
+    ['red +a1', 'red +b1']
+    """
 
     def __init__(self, log: Iterable[Event]) -> None:
         """Continue a game where its log ends."""
         self._log: list[Event] = []
         self._fold = Fold()
         self._visible: dict[Colour | None, list[Event]] = {}
+        want("log", log, Iterable, "the events of a game, as in `game.log`")
         for event in log:
             self._append(event)
 
     @classmethod
     def new(
         cls,
-        players: Iterable[Colour],
+        players: Iterable[Colour] | str,
         *,
         rules: TableRules | None = None,
         first: Colour | None = None,
@@ -56,9 +68,20 @@ class Game:
     ) -> "Game":
         """Seat the players clockwise and set up. A seed makes the shuffle repeatable.
 
+        Players are colours, or a text such as `red blue black`.
+
         The first player is drawn, or is the host (named first) if the edition says so (R2.6).
+
+        >>> game = Game.new(["red", "blue", "black"], rules=TableRules(whispers=True), seed=7)
+        >>> game.view().turn.number
+        1
         """
-        seating, rules = tuple(players), rules or TableRules()
+        if isinstance(players, str):
+            players = [names.colour(word) for word in players.split()]
+        want("players", players, Iterable, 'colours, as in ["red", "blue", "black"]')
+        rules = TableRules() if rules is None else rules
+        want("rules", rules, TableRules, "TableRules, as in TableRules(whispers=True)")
+        seating = tuple(players)
         if rules.edition not in EDITIONS:
             known = ", ".join(EDITIONS)
             raise Refused("edition-unknown", "§11", word=rules.edition, known=known)
@@ -90,7 +113,12 @@ class Game:
         """Begin in a position, or the text of one (docs/notation.md).
 
         What the text leaves open is drawn: a seed makes that repeatable.
+
+        >>> study = Game.from_position("players red blue black | board b1 red red red", seed=1)
+        >>> study.push("red b1-a3")[1]
+        LaurelTaken(by='red', path=b1-a3, laurel='II', drawn='IIC')
         """
+        want("position", position, str | Position, "a text such as `players red blue black`")
         if isinstance(position, str):
             position = read_position(position, _stream(seed))
         return cls(start_from(position))
@@ -100,22 +128,42 @@ class Game:
         """The position at the beginning of this turn as text, secrets included: not for players.
 
         Refused once something has happened in the turn, and in an election (R10.3).
+
+        >>> game.position.split(" | ")[:3]
+        ['edition amigo-2005', 'players red blue black', 'turn 1 red']
         """
         return write_position(Position.of(self.state))
 
     @classmethod
-    def load(cls, file: File | str) -> "Game":
-        """Load a saved game (`.jsonl`) or a record (`.qv`)."""
-        return cls(read_log(File(file)))
+    def load(cls, file: File | str, *, game: int | None = None) -> "Game":
+        """Load a saved game (`.jsonl`) or a record (`.qv`).
+
+        Of a file with several games, `game` says which, from 1.
+
+        >>> game.save("game.jsonl")
+        >>> Game.load("game.jsonl").log == game.log
+        True
+        """
+        return cls(read_log(file, game=game))
 
     def save(self, file: File | str) -> None:
-        """Save the whole game (`.jsonl`), or its record as everyone may see it (`.qv`)."""
-        write_log(self._log, File(file))
+        """Save the whole game (`.jsonl`), or its record as everyone may see it (`.qv`).
+
+        A game has no tags and remarks of people, so a record that was loaded is saved without
+        them: `read_record` and `write_records` keep them.
+
+        >>> game.save("game.qv")
+        """
+        write_log(self._log, file)
 
     def record(self, seat: Colour | None = None) -> str:
         """The record (`.qv`) as a seat or everyone may have it: complete once the game is over.
 
         Until then it is refused if the table's log keeps only the round (R9.4).
+
+        >>> events = game.push("red +b1")
+        >>> game.record().splitlines()[-1]
+        'red    +b1'
         """
         check_record_due(self.state)
         return write_qv(self._log, self._at_table(seat))
@@ -140,11 +188,19 @@ class Game:
         """Every turn so far: the table before it, what was said and what happened.
 
         Secrets included: not for players.
+
+        >>> events = game.push("red +b1")
+        >>> [(turn.number, turn.active, turn.lines) for turn in game.turns][:1]
+        [(1, 'red', ('red    +b1',))]
         """
         return tuple(turns(self._log))
 
     def play(self, command: SeatCommand) -> tuple[GameEvent, ...]:
-        """Do what a seat asks for, or raise `Refused` and change nothing."""
+        """Do what a seat asks for, or raise `Refused` and change nothing.
+
+        >>> game.play(Place(by="red", committee="b1"))[0]
+        Placed(by='red', committee=b1)
+        """
         events = self.judge(command)
         self.take(events)
         return events
@@ -153,41 +209,78 @@ class Game:
         """Play a line as records have it, such as `red +b1` or `red b1-a3 by blue; C a3-a4`.
 
         Votes that an advance must have had are implied, as in a record.
+
+        >>> [type(event).__name__ for event in game.push("red +b1")]
+        ['Placed', 'TurnBegan']
         """
+        want("line", line, str, "a text such as `red +b1` (`play` takes commands)")
         events = play_line(self.state, line)
         self.take(events)
         return events
 
     def parse(self, text: str) -> SeatCommand:
-        """The one command that a text stands for now, such as `red asks b1-a3`."""
+        """The one command that a text stands for now, such as `red asks b1-a3`.
+
+        >>> game.parse("red +b1")
+        Place(by='red', committee=b1)
+        """
+        want("text", text, str, "a text such as `red +b1`")
         return read_command(self.state, text)
 
     def text(self, command: SeatCommand) -> str:
-        """A command as text; `parse` gives it back, as long as nothing else has happened."""
+        """A command as text; `parse` gives it back, as long as nothing else has happened.
+
+        >>> game.text(Place(by="red", committee="b1"))
+        'red +b1'
+        """
+        _want_command(command)
         return f"{command.by} {spoken(self.state, command)}"
 
     def copy(self) -> "Game":
-        """The same game to play on with, apart from this one."""
+        """The same game to play on with, apart from this one.
+
+        >>> twin = game.copy()
+        >>> events = twin.push("red +b1")
+        >>> game.view().turn.number, twin.view().turn.number
+        (1, 2)
+        """
         twin = Game(())
         twin._log, twin._fold = self._log.copy(), self._fold.copy()
         return twin
+
+    def __repr__(self) -> str:
+        """Who plays and how far they are, on one line."""
+        if not self._log:
+            return "<Game: not begun>"
+        state = self.state
+        now = f"turn {state.turn.number}, {state.turn.active}"
+        if state.outcome is not None:
+            winner = state.outcome.winner
+            now = "over, shared" if winner is None else f"over, won by {winner}"
+        return f"<Game of {' '.join(state.players)}: {now}>"
 
     def __str__(self) -> str:
         """The board, whose turn it is and everyone's purse: not for players."""
         return str(open_view(self.state))
 
     def svg(self) -> str:
-        """The board as a picture; notebooks show it by themselves."""
+        """The board as a picture; notebooks show it by themselves.
+
+        >>> game.svg()[:4]
+        '<svg'
+        """
         return open_view(self.state).svg()
 
     _repr_svg_ = svg
 
     def judge(self, command: SeatCommand) -> tuple[GameEvent, ...]:
         """What would happen, or `Refused`: for callers who must store it first."""
+        _want_command(command)
         return decide(self._fold.state, command)
 
     def take(self, events: Iterable[Event]) -> None:
         """Apply events that were decided before."""
+        want("events", events, Iterable, "events, as `judge` gives them")
         for event in events:
             self._append(event)
 
@@ -195,11 +288,18 @@ class Game:
         """Go back to the beginning of a turn: this one, or the last if nothing was done in it.
 
         Whether the table agrees is for the caller to know.
+
+        >>> events = game.push("red +b1")
+        >>> game.undo()
+        >>> game.view().turn.number
+        1
         """
         self._append(self.judge_undo(turn))
 
     def judge_undo(self, turn: int | None = None) -> Undone:
         """The event that going back adds to the log, or `Refused`."""
+        if turn is not None:
+            want_number("turn", turn)
         if turn is None:
             turn = self.undo_target()
         if turn is None or turn not in self._fold.begun:
@@ -208,10 +308,14 @@ class Game:
 
     def active_in(self, turn: int) -> Colour:
         """Whose turn that was."""
+        want_number("turn", turn)
+        if turn not in self._fold.begun:
+            raise ValueError(f"turn {turn!r:.60} has not begun")
         return self._fold.begun[turn][1].turn.active
 
     def since_turn(self, turn: int) -> tuple[GameEvent, ...]:
         """What has happened since a turn began: what going back to it would undo."""
+        want_number("turn", turn)
         count, _ = self._fold.begun.get(turn, (len(self._fold.events), None))
         return tuple(self._fold.events[count:])
 
@@ -226,11 +330,20 @@ class Game:
         return target if target in begun else None
 
     def view(self, seat: Colour | None = None) -> PlayerView:
-        """The table as a seat sees it, or a spectator."""
+        """The table as a seat sees it, or a spectator.
+
+        >>> game.view("red").purses, game.view().purses
+        (((), None, None), (None, None, None))
+        """
         return view(self.state, self._at_table(seat))
 
     def legal(self, seat: Colour) -> tuple[SeatCommand, ...]:
-        """Every command that a seat can play now, except new offers."""
+        """Every command that a seat can play now, except new offers.
+
+        >>> len(game.legal("red")), len(game.legal("blue"))
+        (13, 0)
+        """
+        want("seat", seat, str, 'the colour of a player, such as "red"')
         self._at_table(seat)
         return legal(self.state, seat)
 
@@ -240,7 +353,13 @@ class Game:
         """What a seat saw after event number `since` and before number `before`.
 
         As far as the table's log keeps it (R9.4).
+
+        >>> game.events("red", since=1)
+        ((2, TurnBegan(number=1, active='red', idle=0)),)
         """
+        want_number("since", since)
+        if before is not None:
+            want_number("before", before)
         visible = self._visible_to(self._at_table(seat))
         kept = max(since, self._forgotten(visible))
         end = len(visible) if before is None else max(kept, before - 1)
@@ -255,17 +374,23 @@ class Game:
         return len(self._visible_to(self._at_table(seat)))
 
     def sights(self, seat: Colour | None = None) -> tuple[Event, ...]:
-        """The same without numbers, from the beginning: what a bot remembers."""
+        """The same without numbers, from the beginning: what a bot remembers.
+
+        >>> game.sights("red")[-1]
+        TurnBegan(number=1, active='red', idle=0)
+        """
         visible = self._visible_to(self._at_table(seat))
         return tuple(visible[self._forgotten(visible) :])
 
     def _append(self, event: Event) -> None:
+        want("log", event, EventBase, "events, as in `game.log`")
         self._fold.add(event)
         self._log.append(event)
         for seat, visible in self._visible.items():
             visible.extend(shown(seat, event, self._log))
 
     def _at_table(self, seat: Colour | None) -> Colour | None:
+        want("seat", seat, str | None, 'the colour of a player, such as "red", or None')
         if seat is not None and seat not in self.state.players:
             raise Refused("not-at-table", "R1.4", colour=seat)
         return seat
@@ -296,8 +421,22 @@ class Game:
         )
 
 
+_COMMANDS = frozenset(get_args(SeatCommand))
+
+
+def _want_command(command: object) -> None:
+    """Only a command goes on, and one with a deal that is one."""
+    if type(command) not in _COMMANDS:
+        what = 'a command, such as Place(by="red", committee="b1") (`push` takes text)'
+        raise TypeError(f"command takes {what}, not {command!r:.60}")
+    if isinstance(command, Propose | Counter):
+        want("deal", command.deal, Deal, "a Deal (`read_deal` makes one from text)")
+
+
 def _stream(seed: int | None) -> Iterator[int]:
     """Chance: from a seed, or fresh."""
+    if seed is not None:
+        want_number("seed", seed)
     if seed is not None and seed < 0:
         raise Refused("seed-unreadable", "R2.3", word=str(seed))
     return draws(secrets.randbits(128) if seed is None else seed)

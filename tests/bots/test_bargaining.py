@@ -1,12 +1,10 @@
 """One decision: prices, counters, promises, betrayal, and one's own word."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from quovadis.bots.aedilis import Aedilis, _Trusting
-from quovadis.bots.estimate import weighing
 from quovadis.bots.explaining import explained
 from quovadis.bots.features import NAMES
 from quovadis.bots.market import Market
@@ -50,10 +48,10 @@ def plainly(name: str) -> float:
 
 
 @pytest.fixture(autouse=True)
-def plain() -> Iterator[None]:
+def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """Positions are judged by a simple estimate, so that no training changes these tests."""
-    with weighing({players: [*map(plainly, NAMES)] for players in (3, 4, 5)}):
-        yield
+    weights = {players: [*map(plainly, NAMES)] for players in (3, 4, 5)}
+    monkeypatch.setattr("quovadis.bots.estimate.published", lambda: weights)
 
 
 def says(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from quovadis.bots.estimate import chances, published, read_weights, shares
+from quovadis.bots.estimate import chances, fingerprint, published, read_weights, shares
 from quovadis.bots.features import NAMES, features
 from quovadis.bots.prospect import Prospect
 from quovadis.core.board import LAUREL_SPACES, PATH
@@ -67,7 +67,39 @@ def test_every_number_of_players_has_weights_for_every_feature() -> None:
 
 
 def test_features_missing_from_a_weights_file_weigh_nothing() -> None:
-    assert read_weights('{"weights": {"4": {}}}') == {4: [0.0] * len(NAMES)}
+    read = read_weights('{"weights": {"3": {}, "4": {}, "5": {}}}')
+    assert read == dict.fromkeys((3, 4, 5), [0.0] * len(NAMES))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "{}",
+        '{"weights": 3}',
+        '{"weights": {"4": {}}}',
+        '{"weights": {"3": {}, "4": {}, "5": []}}',
+        '{"weights": {"3": {}, "4": {}, "5": {"beauty": 1}}}',
+        '{"weights": {"3": {}, "4": {}, "5": {"first to arrive": "much"}}}',
+        '{"weights": {"3": {}, "4": {}, "5": {"first to arrive": NaN}}}',
+        '{"weights": {"3": {}, "4": {}, "5": {"first to arrive": true}}}',
+    ],
+)
+def test_what_no_training_wrote_is_not_read(text: str) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011 - what is wrong differs
+        read_weights(text)
+
+
+def test_weights_have_a_fingerprint() -> None:
+    changed = {**published(), 5: [*published()[5][:-1], 9.0]}
+    assert fingerprint(changed) != fingerprint(published()) == fingerprint({**published()})
+
+
+def test_a_position_is_judged_by_the_weights_that_are_given() -> None:
+    here = seen_by(a_table(board={"b1": "red red red"}), "red")
+    even = dict.fromkeys((3, 4, 5), [0.0] * len(NAMES))
+    assert chances(here, weights=even) == pytest.approx([1 / 3] * 3) != chances(here)
 
 
 def test_equal_scores_give_equal_chances() -> None:

@@ -8,7 +8,7 @@ import pytest
 from quovadis.bots import bot, names, registry
 from quovadis.bots.praetor import Praetor
 from quovadis.bots.quaestor import Quaestor
-from quovadis.bots.registry import BotRefused, parameters, tempered
+from quovadis.bots.registry import BotRefused, installed_bot, parameters, tempered
 from quovadis.bots.stand_in import stand_in
 from quovadis.core.families import COLOURS
 
@@ -116,6 +116,53 @@ def test_a_parameter_can_be_a_number_or_a_word(monkeypatch: pytest.MonkeyPatch) 
     assert made == Odd(depth=5, style="wild")
     with pytest.raises(BotRefused):
         bot("odd:depth=2.5")
+
+
+def test_weights_are_read_from_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "weights.json"
+    file.write_text('{"weights": {"3": {}, "4": {}, "5": {}}}', "utf-8")
+    made = bot(f"praetor:loyal:weights={file}")
+    assert isinstance(made, Praetor)
+    assert made.honour == 1
+    assert made.weights is not None
+    assert {*made.weights} == {3, 4, 5}
+    assert parameters("praetor")["weights"] == "FILE"
+
+
+@pytest.mark.parametrize(
+    "text, code",
+    [
+        (None, "bot-file-missing"),
+        ("nonsense", "bot-file-bad"),
+        ('{"weights": {}}', "bot-file-bad"),
+        ("[" * 100_000, "bot-file-bad"),
+        (" " * 1_000_001, "bot-file-bad"),
+    ],
+)
+def test_a_file_that_holds_no_weights_is_refused(
+    text: str | None, code: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "weights.json"
+    if text is not None:
+        file.write_text(text, "utf-8")
+    with pytest.raises(BotRefused) as refused:
+        bot(f"aedilis:weights={file}")
+    assert refused.value.code == code
+    assert refused.value.params["file"] == str(file)
+    with pytest.raises(BotRefused) as refused:
+        bot(f"aedilis:weights={tmp_path}")
+    assert refused.value.code == "bot-file-bad"
+
+
+@pytest.mark.parametrize("name", ["aedilis", "praetor"])
+def test_a_stranger_cannot_name_a_file(name: str, tmp_path: Path) -> None:
+    file = tmp_path / "weights.json"
+    file.write_text('{"weights": {"3": {}, "4": {}, "5": {}}}', "utf-8")
+    for there in (file, tmp_path / "missing"):
+        with pytest.raises(BotRefused) as refused:
+            installed_bot(f"{name}:weights={there}")
+        assert refused.value.code == "bot-parameter-unknown"
+        assert "weights" not in refused.value.params["known"]
 
 
 def test_a_temperament_stands_for_its_parameters() -> None:

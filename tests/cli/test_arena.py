@@ -134,6 +134,247 @@ def test_nothing_is_overwritten_unless_asked_for(tmp_path: Path) -> None:
     assert len(list(folder.iterdir())) == 4
 
 
+# A run that stops and goes on
+
+
+RUN = ("--seats", "quaestor,tiro,stand-in", "--games", "12", "--seed", "5")
+
+
+def files(folder: Path) -> tuple[str, ...]:
+    return ("--csv", str(folder / "games.csv"), "--records", str(folder / "games"))
+
+
+def content(folder: Path) -> dict[str, bytes]:
+    """What an arena left behind, apart from the order in which games ended."""
+    there = {
+        str(file.relative_to(folder)): file.read_bytes()
+        for file in folder.rglob("*")
+        if file.is_file()
+    }
+    there["run.jsonl"] = b"\n".join(sorted(there["run.jsonl"].splitlines()))
+    return there
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, Any]]:
+    """An arena that nobody stopped."""
+    folder = tmp_path_factory.mktemp("whole")
+    told = in_json("arena", *RUN, *files(folder), "--file", str(folder / "run.jsonl"))
+    return folder, told
+
+
+def ended(arena: "subprocess.Popen[str]", file: Path, lines: int, number: int) -> tuple[str, str]:
+    """What an arena said after a signal, sent when its file had that many lines."""
+    until = time.monotonic() + 180
+    while not (file.exists() and file.read_bytes().count(b"\n") >= lines):
+        assert time.monotonic() < until
+        assert arena.poll() is None
+        time.sleep(0.01)
+    os.killpg(arena.pid, number)  # to the workers as well
+    return arena.communicate(timeout=120)
+
+
+def started(*arguments: str) -> "subprocess.Popen[str]":
+    return subprocess.Popen(
+        (*COMMAND, "arena", *arguments),
+        env={**os.environ, "QUOVADIS_LANG": "en"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name == "nt", reason="signals are of another kind there")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_killed_arena_goes_on_and_ends_as_if_nothing_had_happened(
+    whole: tuple[Path, dict[str, Any]], jobs: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "run.jsonl"
+    arena = started(*RUN, *files(tmp_path), "--file", str(file), "--jobs", jobs)
+    ended(arena, file, 5, signal.SIGKILL)
+    assert arena.returncode == -signal.SIGKILL
+    played = file.read_bytes().count(b"\n") - 1
+    assert 4 <= played < 12, "killed half-way"
+    told = in_json("arena", "--resume", str(file), *files(tmp_path), "--jobs", jobs)
+    assert without_speed(told) == without_speed(whole[1])
+    assert content(tmp_path) == content(whole[0])
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name == "nt", reason="signals are of another kind there")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_sigterm_keeps_what_was_played_and_says_how_to_go_on(jobs: str, tmp_path: Path) -> None:
+    file, sheet = tmp_path / "my run.jsonl", tmp_path / "games.csv"
+    games = ("--seats", "stand-in,tiro,tiro", "--games", "300000", "--jobs", jobs)
+    arena = started(*games, "--file", str(file), "--csv", str(sheet), "--json")
+    out, err = ended(arena, file, 4, signal.SIGTERM)
+    assert arena.returncode == 143
+    told = json.loads(out)
+    played = told["tables"]["games"]
+    assert told["stopped"]
+    assert told["tables"]["lost"] == 0
+    assert len(file.read_text("utf-8").splitlines()) == played + 1
+    assert len(sheet.read_text("utf-8").splitlines()) == played + 1
+    again = f"quovadis arena --resume '{file}' --csv {sheet}"
+    stopped = worded("contest-stopped", count=played, games=300_000)
+    assert err == f"{stopped}\n{worded('contest-saved', command=again)}\n"
+
+
+@pytest.mark.parametrize("lines", [1, 2, 7, 13])
+def test_an_arena_goes_on_after_any_line(
+    whole: tuple[Path, dict[str, Any]], lines: int, tmp_path: Path
+) -> None:
+    file, sheet = tmp_path / "run.jsonl", tmp_path / "games.csv"
+    kept = (whole[0] / "run.jsonl").read_text("utf-8").splitlines(keepends=True)
+    table = (whole[0] / "games.csv").read_text("utf-8").splitlines(keepends=True)
+    assert len(kept) == 13
+    file.write_text("".join(kept[:lines]) + "".join(kept[lines:])[:40], "utf-8")
+    sheet.write_text("".join(table[: lines - 1]) + table[lines - 1][:9], "utf-8")
+    told = in_json("arena", "--resume", str(file), "--csv", str(sheet))
+    assert without_speed(told) == without_speed(whole[1])
+    assert file.read_text("utf-8") == "".join(kept)
+    assert sheet.read_text("utf-8") == "".join(table)
+
+
+def test_a_record_that_is_missing_is_made_when_an_arena_goes_on(
+    whole: tuple[Path, dict[str, Any]], tmp_path: Path
+) -> None:
+    file = tmp_path / "run.jsonl"
+    file.write_bytes((whole[0] / "run.jsonl").read_bytes())
+    told = in_json("arena", "--resume", str(file), "--records", str(tmp_path / "games"))
+    assert without_speed(told) == without_speed(whole[1])
+    for record in (whole[0] / "games").iterdir():
+        assert (tmp_path / "games" / record.name).read_bytes() == record.read_bytes()
+
+
+def test_files_with_other_games_are_not_taken_for_those_of_a_run(
+    whole: tuple[Path, dict[str, Any]], tmp_path: Path
+) -> None:
+    file, sheet, folder = tmp_path / "run.jsonl", tmp_path / "games.csv", tmp_path / "games"
+    file.write_bytes((whole[0] / "run.jsonl").read_bytes())
+    sheet.write_text("mine\n", "utf-8")
+    folder.mkdir()
+    (folder / "mine.qv").touch()
+    refused = run("arena", "--resume", file, "--csv", sheet)
+    assert refused.stderr == worded("file-exists", file=str(sheet)) + "\n"
+    refused = run("arena", "--resume", file, "--records", folder)
+    assert refused.stderr == worded("folder-not-empty", file=str(folder)) + "\n"
+    assert sheet.read_text("utf-8") == "mine\n"
+
+
+@pytest.mark.parametrize("inside", [False, True])
+def test_the_games_of_a_run_are_not_overwritten_by_its_other_files(
+    whole: tuple[Path, dict[str, Any]], tmp_path: Path, *, inside: bool
+) -> None:
+    new, old = tmp_path / "new.jsonl", tmp_path / "old.jsonl"
+    old.write_bytes((whole[0] / "run.jsonl").read_bytes())
+    (tmp_path / "link.csv").symlink_to(old)
+    for taken, option, file, settings in (
+        (new, "--file", new, RUN),
+        (old if inside else tmp_path / "link.csv", "--resume", old, ()),
+    ):
+        other = ("--records", tmp_path) if inside else ("--csv", taken)
+        refused = run("arena", option, file, *settings, *other, "--force")
+        assert (refused.exit_code, refused.stdout) == (2, "")
+        assert refused.stderr == worded("file-taken", file=str(taken)) + "\n"
+    assert not new.exists()
+    assert old.read_bytes() == (whole[0] / "run.jsonl").read_bytes()
+
+
+def test_a_table_among_the_records_is_refused(tmp_path: Path) -> None:
+    sheet = tmp_path / "games" / "games.csv"
+    refused = run(*SEATS, "--games", "3", "--csv", sheet, "--records", tmp_path / "games")
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    assert refused.stderr == worded("file-taken", file=str(sheet)) + "\n"
+
+
+@pytest.mark.parametrize(
+    "arguments, said",
+    [
+        (("--seats", "tiro,tiro,tiro"), ("--seats", "quaestor,tiro,stand-in", "tiro,tiro,tiro")),
+        (("--games", "15"), ("--games", "12", "15")),
+        (("--seed", "6"), ("--seed", "5", "6")),
+        (("--edition", "manual"), ("--edition", "amigo-2005", "manual")),
+        (("--budget", "5"), ("--budget", "1000", "5")),
+        (("--think", "3"), ("--think", "None", "3.0")),
+    ],
+)
+def test_other_settings_than_those_of_the_file_are_refused(
+    whole: tuple[Path, dict[str, Any]], arguments: tuple[str, ...], said: tuple[str, str, str]
+) -> None:
+    file = whole[0] / "run.jsonl"
+    before, (option, known, word) = file.read_bytes(), said
+    result = run("arena", "--resume", file, *arguments)
+    assert result.exit_code == 2
+    refusal = worded("contest-other-set-up", file=str(file), option=option, known=known, word=word)
+    assert result.stderr == f"{refusal}\n"
+    assert file.read_bytes() == before
+
+
+def test_the_same_settings_may_be_named_again(whole: tuple[Path, dict[str, Any]]) -> None:
+    told = in_json("arena", *RUN, "--resume", str(whole[0] / "run.jsonl"))
+    assert without_speed(told) == without_speed(whole[1])
+
+
+def test_a_league_is_not_an_arena(tmp_path: Path) -> None:
+    file = tmp_path / "league.jsonl"
+    two = ("league", "--bots", "tiro,stand-in", "--games", "1", "--matrix", "0")
+    assert run(*two, "--file", file).exit_code == 0
+    result = run("arena", "--resume", file)
+    assert result.exit_code == 2
+    assert result.stderr == worded("contest-unreadable", file=str(file), number=1) + "\n"
+
+
+# Jobs and time
+
+
+def test_more_jobs_than_cores_are_lowered_and_that_is_said(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("quovadis.cli.contest.cores", lambda: 1)
+    result = run(*SEATS, "--games", "3", "--jobs", "64", "--json")
+    assert result.stderr == worded("contest-jobs", count=64, number=1) + "\n"
+    assert json.loads(result.stdout)["speed"]["jobs"] == 1
+
+
+@pytest.mark.slow
+def test_a_bot_that_thinks_too_long_loses_its_answer_and_not_the_game() -> None:
+    seats = ("--seats", "tests.research.strange.slow,stand-in,stand-in")
+    told = in_json("arena", *seats, "--games", "3", "--variants", "cutoff=1", "--think", "3")
+    assert (told["tables"]["games"], told["tables"]["lost"]) == (3, 0)
+    slow = next(bot for bot in told["bots"] if bot["bot"].endswith("slow"))
+    assert slow["troubles"] >= 1
+    assert "turn 1, act: took too long" in slow["trouble"]
+
+
+@pytest.mark.slow
+def test_time_to_think_changes_nothing_for_a_quick_bot() -> None:
+    quick = (*SEATS, "--games", "3", "--variants", "cutoff=3")
+    timed = in_json(*quick, "--think", "60", "--jobs", "2")
+    assert without_speed(timed) == without_speed(in_json(*quick))
+
+
+# Weights of a training
+
+
+def test_bots_with_trained_weights_play_beside_those_as_released(tmp_path: Path) -> None:
+    weights = tmp_path / "weights.json"
+    weights.write_text(json.dumps({"weights": {"3": {}, "4": {}, "5": {}}}), "utf-8")
+    trained, file = f"aedilis:weights={weights}", tmp_path / "run.jsonl"
+    seats = ("--seats", f"{trained},aedilis,aedilis", "--games", "3")
+    told = in_json("arena", *seats, "--file", str(file))
+    assert {bot["bot"] for bot in told["bots"]} == {trained, "aedilis"}
+    assert without_speed(in_json("arena", "--resume", str(file))) == without_speed(told)
+    weights.write_text(
+        weights.read_text("utf-8").replace("{}}", '{"first to arrive": 1}}'), "utf-8"
+    )
+    refused = run("arena", "--resume", file)
+    assert refused.exit_code == 2
+    assert refused.stderr == worded("contest-other-weights", file=str(file), bot=trained) + "\n"
+
+
 # Refusals
 
 
@@ -163,6 +404,26 @@ def test_nothing_is_overwritten_unless_asked_for(tmp_path: Path) -> None:
             (*SEATS[1:], "--games", "-5"),
             worded("option-number", option="--games", needed=1, count=-5),
         ),
+        ((), worded("arena-needs-seats")),
+        (
+            (*SEATS[1:], "--think", "0"),
+            worded("option-number", option="--think", needed=0.1, count=0),
+        ),
+        (("--file", "a", "--resume", "b"), worded("contest-one-file")),
+        (("--resume", "missing"), worded("file-missing", file="missing")),
+        ((*SEATS[1:], "--file", "no/a"), "no/a: "),
+        (
+            ("--seats", "tiro,tiro,aedilis:weights=w.json"),
+            worded("refused-bot-file-missing", bot="aedilis", file="w.json"),
+        ),
+        (
+            ("--seats", "tiro,tiro,praetor:weights=/dev/null"),
+            worded("refused-bot-file-bad", bot="praetor", file="/dev/null"),
+        ),
+        (
+            ("--seats", "tiro,tiro,quaestor:weights=w.json"),
+            worded("refused-bot-parameter-unknown", bot="quaestor", word="weights", known=""),
+        ),
         ((*SEATS[1:], "--jobs", "0"), worded("option-number", option="--jobs", needed=1, count=0)),
         (
             (*SEATS[1:], "--limit", "nan"),
@@ -179,9 +440,9 @@ def test_nothing_is_overwritten_unless_asked_for(tmp_path: Path) -> None:
         ),
         (
             (*SEATS[1:], "--csv", "no/such/folder/a.csv"),
-            worded("file-unusable", file="no/such/folder/a.csv"),
+            worded("folder-missing", file="no/such/folder/a.csv"),
         ),
-        ((*SEATS[1:], "--csv", "/"), worded("file-unusable", file="/")),
+        ((*SEATS[1:], "--csv", "/"), worded("file-is-folder", file="/")),
         (
             (*SEATS[1:], "--records", "/dev/null/games"),
             worded("file-unusable", file="/dev/null/games"),
@@ -290,7 +551,8 @@ def test_ctrl_c_tells_what_was_played_so_far(jobs: str, tmp_path: Path) -> None:
     assert 2 <= told["tables"]["games"] < 300000
     assert len(sheet.read_text("utf-8").splitlines()) == told["tables"]["games"] + 1
     assert "Traceback" not in err
-    assert err == worded("contest-stopped", count=told["tables"]["games"], games=300_000) + "\n"
+    stopped = worded("contest-stopped", count=told["tables"]["games"], games=300_000)
+    assert err == f"{stopped}\n{worded('contest-unsaved')}\n"
 
 
 @pytest.mark.slow

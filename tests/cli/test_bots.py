@@ -1,13 +1,17 @@
 """`quovadis bots`, as a person calls it."""
 
+import json
 import re
 import subprocess
 import sys
+from dataclasses import dataclass
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
 
+from quovadis.bots import registry
 from quovadis.cli.app import app
 from tests.words import worded
 
@@ -24,6 +28,67 @@ def test_the_bots_are_listed_with_their_parameters(lang: str) -> None:
     assert result.exit_code == 0
     for word in ("tiro", "quaestor", "stand-in", "greed=0.0", "talk=0.05"):
         assert word in result.stdout
+
+
+def test_the_bots_are_listed_for_programs() -> None:
+    result = run("list", "--json", "--lang", "en")
+    bots = {told["name"]: told for told in map(json.loads, result.stdout.splitlines())}
+    assert [*bots] == [*registry.names()]
+    assert {*bots["tiro"]} == {
+        "name",
+        "own",
+        "level",
+        "about",
+        "works",
+        "parameters",
+        "temperaments",
+    }
+    assert bots["quaestor"]["parameters"]["greed"] == 0.0
+    assert bots["tiro"]["level"] == worded("difficulty-tiro")
+    assert {one["name"] for one in bots["praetor"]["temperaments"]} >= {"grudging"}
+
+
+@pytest.mark.parametrize(
+    "where, about",
+    [
+        ("tests.cli.test_bots:chatty", "Talks all day."),
+        ("tests.cli.test_bots:Mute", "Says nothing."),
+        ("tests.cli.test_bots:Plain", worded("manner-of-others")),
+        ("tests.cli.test_bots:missing", None),
+    ],
+)
+def test_a_bot_of_another_package_is_listed_with_its_own_first_sentence(
+    monkeypatch: pytest.MonkeyPatch, where: str, about: str | None
+) -> None:
+    entry = EntryPoint(name="other", value=where, group=registry.GROUP)
+    monkeypatch.setattr(registry, "_installed", lambda: {"other": entry})
+    lines = run("list", "--json", "--lang", "en").stdout.splitlines()
+    told = json.loads(lines[-1])
+    assert (told["name"], told["own"], told["works"]) == ("other", False, about is not None)
+    assert about is None or told["about"] == about
+
+
+def chatty(*_: object) -> None:
+    """Talks all day. And all night.
+
+    More of it.
+    """
+
+
+@dataclass(frozen=True)
+class Mute:
+    """Says nothing. Ever."""
+
+    depth: int = 1
+
+    def __call__(self, *_: object) -> None: ...
+
+
+@dataclass(frozen=True)
+class Plain:
+    depth: int = 1
+
+    def __call__(self, *_: object) -> None: ...
 
 
 @pytest.mark.slow

@@ -1,20 +1,21 @@
 """The consul election around one keyboard (R10.3)."""
 
 import asyncio
+import io
 from pathlib import Path
 
-from rich.console import Group
+from rich.console import Console, Group
 from textual.widgets import Static
 
-from quovadis.cli.page import families
 from quovadis.cli.prompt import Prompt
+from quovadis.cli.roster import Roster
 from quovadis.cli.seats import Seats
-from quovadis.cli.tui import TerminalGame
 from quovadis.core.events import SenatorTakenOff
 from quovadis.core.families import Colour
 from quovadis.game import Game
 from quovadis.record import read_log
 from quovadis.text import catalogue
+from tests.cli.screens import on_screen
 from tests.cli.test_bots_at_the_table import AtOnce, quiet
 from tests.cli.test_terminal import say, shown
 from tests.words import worded
@@ -33,7 +34,7 @@ def between_games() -> tuple[Game, Colour]:
 
 async def test_whoever_takes_senators_off_is_told_how(tmp_path: Path) -> None:  # R10.3
     game, first = between_games()
-    app = TerminalGame(game, catalogue("en"), tmp_path / "kept.jsonl")
+    app = on_screen(game, catalogue("en"), tmp_path / "kept.jsonl")
     async with app.run_test(size=(100, 44)) as pilot:
         await pilot.pause()
         assert worded("position-clear", game=1, active=first) in shown(app, "#status")
@@ -52,7 +53,7 @@ async def test_bots_wait_until_the_only_person_has_seen_how_the_game_ended(
     game, first = between_games()
     me = next(seat for seat in game.state.players if seat != first)
     bots = {seat: "stand-in" for seat in game.state.players if seat != me}
-    app = TerminalGame(game, catalogue("en"), tmp_path / "kept.jsonl", seats=Seats(bots=bots))
+    app = on_screen(game, catalogue("en"), tmp_path / "kept.jsonl", seats=Seats(bots=bots))
     async with app.run_test(size=(100, 44)) as pilot:
         await pilot.pause()
         assert worded("prompt-interval", game=1) in shown(app, "#asked")
@@ -67,7 +68,7 @@ async def test_bots_wait_until_the_only_person_has_seen_how_the_game_ended(
 async def test_the_only_person_is_asked_to_take_a_senator_off(tmp_path: Path) -> None:  # R10.3
     game, first = between_games()
     bots = {seat: "stand-in" for seat in game.state.players if seat != first}
-    app = TerminalGame(
+    app = on_screen(
         game, catalogue("en"), tmp_path / "kept.jsonl", seats=Seats(bots=bots), thinkers=AtOnce()
     )
     async with app.run_test(size=(100, 44)) as pilot:
@@ -82,15 +83,25 @@ def test_notes_and_totals_are_always_in_sight() -> None:  # R10.3
         shorter = Game(game.log)
         if turns == 1:
             shorter = Game(game.log[:2])
-        for short in (False, True):
-            table = families(shorter.view(), catalogue("en"), short=short)
-            (notes,) = [column for column in table.columns if str(column.header)[:3] == "Ele"]
-            assert all(expected in str(cell) for cell in notes.cells)
+        view = shorter.view()
+        for width in (79, 60, 30):
+            console = Console(width=width, file=io.StringIO())
+            with console.capture() as shown:
+                console.print(Roster(view, catalogue("en")))
+            heading, *lines = shown.get().splitlines()
+            assert worded("position-notes")[:3] in heading
+            order = view.players
+            if view.outcome is not None:
+                order = tuple(standing.colour for standing in view.outcome.standings)
+            for colour, line in zip(order, lines, strict=True):
+                noted = sum(note[view.players.index(colour)] for note in view.notes)
+                assert ("–" if turns == 1 else str(noted)) in line
+            assert width < 60 or all(expected in line for line in lines)
 
 
 async def test_the_rules_of_this_table_can_be_read(tmp_path: Path) -> None:  # R10.3, R10.4
     game, _ = between_games()
-    app = TerminalGame(game, catalogue("en"), tmp_path / "kept.jsonl")
+    app = on_screen(game, catalogue("en"), tmp_path / "kept.jsonl")
     async with app.run_test(size=(100, 44)) as pilot:
         await say(pilot, "rules")
         shown_text = app.screen.query_one("#chronicle Static", Static).content

@@ -8,9 +8,9 @@ from textual.widgets import RichLog, Static
 from quovadis.cli.chronicle import Chronicle
 from quovadis.cli.prompt import Prompt
 from quovadis.cli.seats import Seats
-from quovadis.cli.tui import TerminalGame
 from quovadis.game import Game
 from quovadis.text import LANGUAGES, Language, catalogue
+from tests.cli.screens import Screen, on_screen
 from tests.cli.test_bots_at_the_table import NEXT_TIME, AtOnce, a_table, offers, quiet
 from tests.cli.test_terminal import a_terminal, say, shown
 from tests.words import worded
@@ -18,10 +18,10 @@ from tests.words import worded
 OVER = Path("tests/records/cut-off.qv")
 
 
-def a_finished_game(tmp_path: Path, language: Language = "en") -> TerminalGame:
+def a_finished_game(tmp_path: Path, language: Language = "en") -> Screen:
     """Red, a person, was second."""
     seats = Seats(bots={"white": "stand-in", "yellow": "stand-in"})
-    return TerminalGame(
+    return on_screen(
         Game.load(OVER),
         catalogue(language),
         tmp_path / "x.jsonl",
@@ -37,7 +37,7 @@ async def test_the_only_persons_purse_stands_in_the_status_line(tmp_path: Path) 
         await quiet(app, pilot)
         game = Game.load(OVER)
         game.undo(33)
-        app.game = app.table.game = game
+        app.keyboard.game = app.table.game = game
         app.show_asked()
         laurels = game.view("red").purses[game.state.players.index("red")] or ()
         assert shown(app, "#status").endswith(f"You are Red – {' '.join(laurels)} = 14")
@@ -64,7 +64,7 @@ async def test_families_and_log_stand_beside_the_board_where_there_is_room(
         await pilot.pause()
         board, log = app.query_one("#board").region, app.query_one(RichLog).region
         assert (log.x >= board.right) is beside
-        table = app.query_one("#beside .families")
+        table = app.query_one("#beside")
         assert bool(table.region.height) is beside
         if beside:
             assert table.region.height <= 8  # nothing but the supply is broken into two lines

@@ -1,5 +1,6 @@
 """`quovadis learn`, as a person uses it."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,10 @@ def says(result: Result, message: str, language: Language = "en") -> bool:
 
 def flat(text: str) -> str:
     return " ".join(text.split())
+
+
+DRAWN = re.compile("[\u2500-\u259f]")
+"""Any line or block that drawings are made of."""
 
 
 def everything() -> list[str]:
@@ -129,3 +134,24 @@ def test_a_rule_can_be_looked_up_in_a_lesson() -> None:
     result = run("rule R5.3", "rule R99.1", options=("--lesson", "3"))
     assert flat(rule.plain) in flat(result.stdout)
     assert result.exit_code == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_dumb_terminal_is_told_the_board_and_sees_no_drawing(
+    language: Language, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TERM", "dumb")
+    result = run(*everything(), language=language)
+    assert says(result, "learn-ended", language)
+    assert DRAWN.search(result.stdout) is None
+    assert result.stdout.count("a1 Vigiles") >= len(lessons())
+
+
+def test_in_a_lesson_the_board_is_told_or_drawn_when_asked_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("TERM", "dumb")
+    asked = {word: run(word, "quit").stdout for word in ("rooms", "board", "quit")}
+    assert asked["rooms"].count("a1 Vigiles") == asked["quit"].count("a1 Vigiles") + 1
+    assert DRAWN.search(asked["rooms"]) is None
+    assert DRAWN.search(asked["board"])

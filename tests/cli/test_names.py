@@ -11,11 +11,11 @@ from quovadis.cli.prompt import Prompt
 from quovadis.cli.seats import LONGEST_NAME, Seats, SeatsRefused, keep, kept, read_names
 from quovadis.cli.speech import tidied
 from quovadis.cli.textboard import STYLES
-from quovadis.cli.tui import TerminalGame
 from quovadis.core.families import Colour
 from quovadis.game import Game
 from quovadis.text import LANGUAGES, Language, catalogue
 from quovadis.text.message import message
+from tests.cli.screens import Screen, on_screen
 from tests.cli.test_replay import run
 from tests.cli.test_terminal import say, shown
 from tests.words import worded
@@ -23,7 +23,7 @@ from tests.words import worded
 PEOPLE: dict[Colour, str] = {"red": "Anna", "blue": "Ben"}
 
 
-def log_of(app: TerminalGame) -> str:
+def log_of(app: Screen) -> str:
     return " ".join(line.text.strip() for line in app.query_one(RichLog).lines)
 
 
@@ -31,7 +31,7 @@ async def test_people_around_one_keyboard_are_called_by_name_and_can_type_it(
     tmp_path: Path,
 ) -> None:
     game = Game.new(("red", "blue", "black"), first="red", seed=4)
-    app = TerminalGame(game, catalogue("en"), tmp_path / "kept.jsonl", seats=Seats(people=PEOPLE))
+    app = on_screen(game, catalogue("en"), tmp_path / "kept.jsonl", seats=Seats(people=PEOPLE))
     async with app.run_test(size=(140, 44)) as pilot:
         await say(pilot, "+b1", "+b1", "+b1", "b1-a3", "Ben votes 1")
         told = log_of(app)

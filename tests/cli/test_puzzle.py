@@ -11,6 +11,7 @@ from quovadis.cli import puzzle
 from quovadis.cli.app import app
 from quovadis.puzzles import daily, puzzles, row
 from quovadis.text import LANGUAGES, Language
+from tests.cli.test_learn import DRAWN
 from tests.words import worded
 
 
@@ -82,3 +83,14 @@ def test_without_a_place_to_remember_a_row_is_taken_all_the_same(
     (tmp_path / "file").write_text("")
     monkeypatch.setattr(puzzle, "user_data_path", lambda name: tmp_path / "file" / name)
     assert says(run("1", "quit", options=("--row",)), "terminal-puzzle-row", at=2, count=10)
+
+
+def test_a_dumb_terminal_is_told_the_board_and_sees_no_drawing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("TERM", "dumb")
+    asked = {word: run(word, "quit", options=("2",)).stdout for word in ("rooms", "board", "quit")}
+    assert asked["quit"].count("a1 Vigiles") == 1
+    assert asked["rooms"].count("a1 Vigiles") == 2
+    assert DRAWN.search(asked["rooms"]) is None
+    assert DRAWN.search(asked["board"])

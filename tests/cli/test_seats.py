@@ -1,5 +1,7 @@
 """Who plays which seat, as people write it and as it is kept."""
 
+import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,7 @@ from quovadis.core.errors import Refused
 from quovadis.core.families import COLOURS, Colour
 from quovadis.game import Game
 from tests.cli.test_replay import run
+from tests.cli.test_terminal import at_the_keyboard
 from tests.words import worded
 
 FOUR: tuple[Colour, ...] = COLOURS[:4]
@@ -91,6 +94,26 @@ def test_a_strange_file_beside_the_game_is_refused_in_one_line(tmp_path: Path, t
 
 
 @pytest.mark.parametrize(
+    "bot, word",
+    [
+        ("evil.bot", "evil.bot"),
+        (" evil.bot:greed=1", "evil.bot:greed=1"),
+        ("tiro,black=evil.bot", "evil.bot"),
+    ],
+)
+def test_a_file_beside_a_game_imports_no_module(
+    tmp_path: Path, evil: Callable[[], bool], bot: str, word: str
+) -> None:
+    game = tmp_path / "game.jsonl"
+    Game.new(FOUR, seed=1).save(game)
+    beside(game).write_text(json.dumps({"bots": {"blue": bot}, "seed": 1}), "utf-8")
+    result = run("terminal", game)
+    assert result.exit_code == 2
+    assert result.stderr == worded("refused-bot-unsaid", word=word) + "\n"
+    assert not evil()
+
+
+@pytest.mark.parametrize(
     "arguments, words",
     [
         ("--bots caligula", worded("refused-bot-unknown", word="caligula", known="tiro, quaestor")),
@@ -110,7 +133,6 @@ def test_a_strange_file_beside_the_game_is_refused_in_one_line(tmp_path: Path, t
         ("--bots 3 --pace -1", worded("pace-unreadable", word="-1")),
         ("--bots 3 --pace nan", worded("pace-unreadable", word="nan")),
         ("--bots 3 --pace 61", worded("pace-unreadable", word="61")),
-        ("--bots 3", worded("terminal-needs-a-terminal")),
     ],
 )
 def test_bad_seats_are_refused_in_one_line(arguments: str, words: str) -> None:
@@ -119,19 +141,21 @@ def test_bad_seats_are_refused_in_one_line(arguments: str, words: str) -> None:
     assert words.lower() in result.stderr.lower()
 
 
-def test_a_saved_game_takes_other_bots_if_asked_to(tmp_path: Path) -> None:
+def test_a_saved_game_takes_other_bots_if_asked_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = at_the_keyboard(monkeypatch)
     game = tmp_path / "game.jsonl"
     Game.new(FOUR, seed=1).save(game)
-    assert worded("terminal-needs-a-terminal") in run("terminal", game, "--bots", "3").stderr
+    assert run("terminal", game, "--bots", "3").exit_code == 0
+    assert len(played[0].table.bots) == 3
     assert worded("seats-no-person") in run("terminal", game, "--bots", "4").stderr
 
 
-def test_whispers_need_a_screen_of_your_own() -> None:  # R8.9
+def test_whispers_need_a_screen_of_your_own(monkeypatch: pytest.MonkeyPatch) -> None:  # R8.9
+    at_the_keyboard(monkeypatch)
     assert (
         worded("terminal-no-whispers")
         in run("terminal", "--variants", "whispers", "--bots", "2").stderr
     )
-    assert (
-        worded("terminal-needs-a-terminal")
-        in run("terminal", "--variants", "whispers", "--bots", "3").stderr
-    )
+    assert run("terminal", "--variants", "whispers", "--bots", "3").exit_code == 0

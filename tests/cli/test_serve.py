@@ -180,6 +180,34 @@ def test_at_home_it_says_that_it_starts_and_where_it_is_on_the_port_that_was_ask
         process.communicate()
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "options, policy",
+    [([], "home"), (["--base-url", "https://quovadis.example.org"], "public")],
+    ids=["loopback", "behind a proxy"],
+)
+def test_a_server_says_whom_its_limits_concern(
+    tmp_path: Path, options: list[str], policy: str
+) -> None:
+    database = str(tmp_path / "tables.sqlite")
+    process = subprocess.Popen(
+        [*QUOVADIS, "serve", "--port", "0", "--database", database, *options],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "QUOVADIS_LANG": "en"},
+    )
+    try:
+        assert process.stdout is not None
+        process.stdout.readline()  # where it is
+        assert process.stdout.readline().rstrip() == worded("serve-limits", policy=policy)
+    finally:
+        process.terminate()
+        _, err = process.communicate(timeout=120)
+    said = [json.loads(line) for line in err.splitlines()]
+    assert [line["limits"] for line in said if line["event"] == "serving"] == [policy]
+
+
 def test_a_port_that_was_asked_for_at_home_is_not_replaced_by_another(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

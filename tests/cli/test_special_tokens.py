@@ -8,13 +8,13 @@ from textual.widgets import RichLog, Static
 from quovadis.cli.drafts import sayings
 from quovadis.cli.seats import Seats
 from quovadis.cli.table import Table
-from quovadis.cli.tui import TerminalGame
 from quovadis.core.board import PATH
 from quovadis.core.families import Colour
 from quovadis.core.special import Token
 from quovadis.game import Game
 from quovadis.record import read_qv
 from quovadis.text import catalogue
+from tests.cli.screens import on_screen
 from tests.cli.test_bots_at_the_table import AtOnce, quiet
 from tests.cli.test_terminal import say, shown
 from tests.e2e.positions import TOKENS_HELD, TOKENS_OPENING
@@ -30,7 +30,7 @@ def hand(token: Token) -> str:
 
 
 async def test_only_its_owner_is_told_which_token_was_drawn(tmp_path: Path) -> None:  # R10.5
-    app = TerminalGame(Game(read_qv(TOKENS_OPENING)), catalogue("en"), tmp_path / "kept.jsonl")
+    app = on_screen(Game(read_qv(TOKENS_OPENING)), catalogue("en"), tmp_path / "kept.jsonl")
     async with app.run_test(size=(100, 44)) as pilot:
         await say(pilot, "draws")
         assert app.game.state.hands == (("seniority",), (), ())
@@ -49,7 +49,7 @@ async def test_the_only_person_sees_their_hand_alone(
 ) -> None:  # R9.3, R10.5
     bots: dict[Colour, str] = {"red": "stand-in", "black": "stand-in"}
     game = Game(read_qv(TOKENS_OPENING + TOKENS_HELD + "red    +d1\n"))
-    app = TerminalGame(
+    app = on_screen(
         game, catalogue("en"), tmp_path / "kept.jsonl", seats=Seats(bots=bots), thinkers=AtOnce()
     )
     async with app.run_test(size=(140, 44)) as pilot:
@@ -69,7 +69,7 @@ def test_around_one_keyboard_tab_tells_nothing_of_a_hand(then: str) -> None:  # 
 
 
 async def test_tokens_are_played_in_a_vote_and_before_the_action(tmp_path: Path) -> None:  # R10.5
-    app = TerminalGame(
+    app = on_screen(
         Game(read_qv(TOKENS_OPENING + TOKENS_HELD)), catalogue("en"), tmp_path / "kept.jsonl"
     )
     async with app.run_test(size=(100, 44)) as pilot:

@@ -97,6 +97,23 @@ def test_an_open_table_is_shown_without_a_board(database: Path) -> None:
     assert "Vigintiviri" not in result.stdout
 
 
+def test_a_table_is_shown_for_programs_as_it_is_listed_with_its_position(database: Path) -> None:
+    listed = {
+        told["id"]: told
+        for told in map(
+            json.loads,
+            run("tables", "list", "--json", "--database", database).stdout.splitlines(),
+        )
+    }
+    for name, begun in ((OPEN, False), (RUNNING, True), (FINISHED, True)):
+        result = run("tables", "show", name, "--json", "--database", database)
+        told = json.loads(result.stdout)
+        seen = told.pop("position")
+        assert told == listed[name]
+        assert (seen is not None) == begun
+        assert not begun or seen["over"] == (name == FINISHED)
+
+
 def test_an_unknown_table_is_told(database: Path, tmp_path: Path) -> None:
     for command in (["show", "x"], ["export", "x", tmp_path / "x.qv"], ["delete", "x", "--yes"]):
         result = run("tables", *command, "--database", database)
@@ -201,7 +218,7 @@ def test_a_restore_that_is_interrupted_says_how_to_go_on(
 
         patch.setattr("quovadis.server.backup.restore", stopped)
         result = run("restore", file, "--database", other)
-    assert result.exit_code == 2
+    assert result.exit_code == 130
     assert result.stderr == worded("restore-stopped", count=2, tables=3) + "\n"
     again = run("restore", file, "--database", other)
     assert again.stdout == worded("restore-done", added=1) + "\n"

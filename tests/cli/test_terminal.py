@@ -9,14 +9,16 @@ from textual.pilot import Pilot
 from textual.widgets import RichLog, Static
 
 from quovadis.cli.again import program
+from quovadis.cli.chronicle import Chronicle
+from quovadis.cli.keyboard import Keyboard
 from quovadis.cli.prompt import Prompt
 from quovadis.cli.seats import Seats, keep
-from quovadis.cli.tui import TerminalGame
 from quovadis.core.editions import TableRules
 from quovadis.core.families import Colour
 from quovadis.game import Game
 from quovadis.record.deal_language import read_deal
 from quovadis.text import LANGUAGES, Language, catalogue
+from tests.cli.screens import Screen, on_screen
 from tests.cli.test_replay import run
 from tests.words import worded
 
@@ -26,15 +28,27 @@ FAMILIES: tuple[Colour, ...] = ("red", "blue", "black")
 @asynccontextmanager
 async def a_terminal(
     tmp_path: Path, *, language: Language = "en", size: tuple[int, int] = (100, 44)
-) -> AsyncIterator[tuple[TerminalGame, Pilot[None]]]:
+) -> AsyncIterator[tuple[Screen, Pilot[bool]]]:
     """A new game of three, Red to begin."""
     game = Game.new(FAMILIES, first="red", seed=4)
-    app = TerminalGame(game, catalogue(language), tmp_path / "kept.jsonl")
+    app = on_screen(game, catalogue(language), tmp_path / "kept.jsonl")
     async with app.run_test(size=size) as pilot:
         yield app, pilot
 
 
-async def say(pilot: Pilot[None], *lines: str) -> None:
+def at_the_keyboard(monkeypatch: pytest.MonkeyPatch) -> list[Keyboard]:
+    """The games that commands have begun, without playing them."""
+    played: list[Keyboard] = []
+
+    def begun(keyboard: Keyboard, _pace: float) -> None:
+        keyboard.files.keep(keyboard.game, keyboard.table.seats)
+        played.append(keyboard)
+
+    monkeypatch.setattr("quovadis.cli.terminal._play", begun)
+    return played
+
+
+async def say(pilot: Pilot[bool], *lines: str) -> None:
     """Type lines, each with Enter."""
     for line in lines:
         prompt = pilot.app.query_one(Prompt)
@@ -43,7 +57,7 @@ async def say(pilot: Pilot[None], *lines: str) -> None:
         await pilot.pause()
 
 
-def shown(app: TerminalGame, place: str) -> str:
+def shown(app: Screen, place: str) -> str:
     """What a part of the screen says."""
     return str(app.query_one(place, Static).content)
 
@@ -154,7 +168,10 @@ async def test_undo_needs_everyones_word(tmp_path: Path) -> None:
         assert app.game.state.turn.number == 3
         await say(pilot, "undo", "red agrees", "blue agrees", "black agrees")
         await say(pilot, "undo", "black agrees", "red agrees", "blue agrees")
-        assert (app.game.state.turn.number, app.game.state.turn.active) == (1, "red")
+        assert (app.game.state.turn.number, app.game.state.turn.active) == (
+            1,
+            "red",
+        )
 
 
 async def test_what_is_typed_is_understood_generously(tmp_path: Path) -> None:
@@ -176,7 +193,7 @@ async def test_an_advance_uses_the_votes_given_if_the_choice_is_clear(tmp_path: 
 
 
 async def test_a_game_that_cannot_be_kept_goes_on_and_says_so(tmp_path: Path) -> None:
-    app = TerminalGame(
+    app = on_screen(
         Game.new(FAMILIES, first="red", seed=4), catalogue("en"), tmp_path / "gone" / "x.jsonl"
     )
     async with app.run_test(size=(100, 44)) as pilot:
@@ -184,7 +201,7 @@ async def test_a_game_that_cannot_be_kept_goes_on_and_says_so(tmp_path: Path) ->
         assert worded("terminal-not-kept", file=str(tmp_path / "gone" / "x.jsonl")) in shown(
             app, "#notice"
         )
-        assert not app.kept
+        assert not app.keyboard.files.kept
         assert app.game.state.turn.number == 2
 
 
@@ -215,7 +232,7 @@ async def test_every_language_and_a_terminal_of_80_by_24(
 ) -> None:
     async with a_terminal(tmp_path, language=language, size=(80, 24)) as (app, pilot):
         await say(pilot, "+b1", "+b1", "+b1", "b1-a3", "help")
-        await pilot.press("pagedown", "pageup")
+        await pilot.press("pagedown", "pageup", "escape")
         assert app.query_one(Prompt).region.bottom <= 24
         await say(pilot, "gives up b1-a3", "quit")
 
@@ -248,20 +265,13 @@ def test_a_saved_game_with_whispers_does_not_go_on_around_one_keyboard(
         worded("terminal-nothing-to-resume", command=program())
         in run("terminal", "--resume").stderr
     )
+    played = at_the_keyboard(monkeypatch)
     keep(Seats(bots={"blue": "tiro", "black": "tiro"}), file)  # alone among bots, one can
-    assert worded("terminal-needs-a-terminal") in run("terminal", "--resume").stderr
+    assert run("terminal", "--resume").exit_code == 0
     keep(Seats(), file)
-    assert worded("terminal-needs-a-terminal") in run("terminal", "--resume", "--bots", "2").stderr
-    assert (
-        worded("terminal-needs-a-terminal")
-        in run("terminal", "--variants", "whispers", "--bots", "3").stderr
-    )
-
-
-def test_without_a_terminal_it_says_so() -> None:
-    result = run("terminal")
-    assert result.exit_code == 2
-    assert worded("terminal-needs-a-terminal") in result.stderr
+    assert run("terminal", "--resume", "--bots", "2").exit_code == 0
+    assert run("terminal", "--variants", "whispers", "--bots", "3").exit_code == 0
+    assert [len(keyboard.table.bots) for keyboard in played] == [2, 2, 3]
 
 
 def test_bad_options_are_refused_in_words(tmp_path: Path) -> None:
@@ -371,10 +381,10 @@ async def test_help_is_asked_for_in_every_language(
 ) -> None:
     async with a_terminal(tmp_path, language=language, size=(80, 24)) as (app, pilot):
         await say(pilot, line)
-        await pilot.pause()
-        assert len(shown(app, "#notice").splitlines()) > 5
-        assert app.query_one(Prompt).region.bottom <= 24
-        assert app.query_one("#notice").region.y >= 0
+        assert isinstance(app.screen, Chronicle)
+        assert len(str(app.screen.query_one("#chronicle Static", Static).content).splitlines()) > 5
+        await pilot.press("escape")
+        assert app.screen.query_one(Prompt).has_focus
 
 
 async def test_the_prompt_says_who_may_answer_an_offer(tmp_path: Path) -> None:
@@ -395,4 +405,4 @@ async def test_ctrl_c_quits_and_the_game_is_kept(tmp_path: Path) -> None:
         await pilot.press("ctrl+c")
         await pilot.pause()
         assert app.return_code == 0
-        assert app.kept
+        assert app.keyboard.files.kept

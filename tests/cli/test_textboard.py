@@ -15,7 +15,7 @@ from quovadis.core.board import COMMITTEES, LAUREL_SPACES, PATHS, SENATE
 from quovadis.core.families import COLOURS, SENATORS
 from quovadis.core.laurels import LAURELS, Laurel
 from quovadis.core.state import State
-from quovadis.core.textboard import DRAWING
+from quovadis.core.textboard import LARGE
 from quovadis.core.view import PlayerView, view
 from tests.table import a_table
 
@@ -134,7 +134,7 @@ def changed(before: Text, after: Text) -> set[Cell]:
 
 def place(space: str) -> set[Cell]:
     """The seven cells that the drawing keeps for a laurel space."""
-    lines = enumerate(DRAWING.split("\n"))
+    lines = enumerate(LARGE.split("\n"))
     row, start = next((row, line.index(f"<{space}")) for row, line in lines if f"<{space}" in line)
     return {(row, column) for column in range(start, start + len("[C:III]"))}
 

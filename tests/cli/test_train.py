@@ -1,6 +1,9 @@
 """`quovadis train`, as people use it."""
 
 import json
+import os
+import signal
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -9,6 +12,7 @@ from typer.testing import CliRunner
 from quovadis.bots.estimate import read_weights
 from quovadis.cli.app import app
 from quovadis.research.training import Notebook, Training
+from tests.cli.test_arena import COMMAND, ended
 from tests.words import worded
 
 GAMES = ("--games", "60", "--rounds", "1", "--seed", "4")
@@ -34,6 +38,48 @@ def test_a_training_leaves_weights_and_a_picture_and_goes_on_where_it_stopped(
     assert (folder / "weights.json").read_text("utf-8") == weights
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("arena", "--seats", "tiro,tiro,tiro"),
+        ("league", "--bots", "tiro,stand-in"),
+        ("train", "folder"),
+        ("watch",),
+        ("terminal",),
+        ("bots", "run", "true"),
+    ],
+)
+def test_a_negative_seed_is_refused_alike_everywhere(
+    command: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:  # R2.3
+    monkeypatch.chdir(tmp_path)
+    told = CliRunner().invoke(app, [*command, "--seed", "-1", "--lang", "en"])
+    assert told.exit_code == 2
+    assert told.stderr == worded("refused-seed-unreadable", word="-1") + " (R2.3)\n"
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name == "nt", reason="signals are of another kind there")
+@pytest.mark.parametrize("number, status", [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_a_training_that_is_stopped_keeps_its_games_and_says_so(
+    number: signal.Signals, status: int, tmp_path: Path
+) -> None:
+    train = subprocess.Popen(
+        (*COMMAND, "train", str(tmp_path), "--games", "6000", "--jobs", "2"),
+        env={**os.environ, "QUOVADIS_LANG": "en"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    _, err = ended(train, tmp_path / "games-1.jsonl", 2, number)
+    assert train.returncode == status
+    assert worded("train-kept") in " ".join(err.split())
+    assert "Traceback" not in err
+    assert (tmp_path / "games-1.jsonl").read_bytes().endswith(b"\n")
+
+
 def test_what_cannot_be_done_is_refused_before_anything_is_played(tmp_path: Path) -> None:
     folder = tmp_path / "training"
     for asked, why in (
@@ -43,10 +89,11 @@ def test_what_cannot_be_done_is_refused_before_anything_is_played(tmp_path: Path
         ),
         (
             ("--picture", str(tmp_path / "none" / "x.svg")),
-            worded("file-unusable", file=str(tmp_path / "none" / "x.svg")),
+            worded("folder-missing", file=str(tmp_path / "none" / "x.svg")),
         ),
         (("--games", "10"), "60"),
         (("--rounds", "0"), "--rounds"),
+        (("--seed", "-1"), worded("refused-seed-unreadable", word="-1")),
     ):
         told = CliRunner().invoke(app, ["train", str(folder), *asked, "--lang", "en"])
         assert told.exit_code != 0

@@ -10,15 +10,15 @@ from quovadis.cli import drafts
 from quovadis.cli.prompt import Prompt
 from quovadis.cli.seats import Seats
 from quovadis.cli.speech import speaking, understood
-from quovadis.cli.tui import TerminalGame
 from quovadis.game import Game
 from quovadis.text import LANGUAGES, Language, catalogue
+from tests.cli.screens import on_screen
 from tests.cli.test_bots_at_the_table import AtOnce, quiet, to_red
 from tests.cli.test_terminal import FAMILIES, a_terminal, say, shown
 from tests.words import worded
 
 
-async def owing(pilot: Pilot[None]) -> None:
+async def owing(pilot: Pilot[bool]) -> None:
     """Blue earns a I with a vote, and promises it to Black; it is Blue's turn."""
     await say(pilot, "+b1", "+b1", "+b1", "b1-a3", "blue votes 1", "black votes 1")
     await say(pilot, "b1-a3 by blue black", "declines")
@@ -87,9 +87,7 @@ async def test_the_only_person_is_asked_to_pay_and_says_pay(tmp_path: Path) -> N
         game.play(understood(game, by, text))
     held = game.view("red").purses[0]
     seats = Seats(bots={"blue": "stand-in", "black": "stand-in"}, seed=1)
-    app = TerminalGame(
-        game, catalogue("en"), tmp_path / "kept.jsonl", seats=seats, thinkers=AtOnce()
-    )
+    app = on_screen(game, catalogue("en"), tmp_path / "kept.jsonl", seats=seats, thinkers=AtOnce())
     async with app.run_test(size=(140, 44)) as pilot:
         await quiet(app, pilot)
         term = app.words.promise(game.state.talks.open[0])

@@ -1,5 +1,7 @@
 """The tutorial in the browser: played by mouse, by keyboard, on a phone, in four languages."""
 
+import re
+
 import pytest
 from playwright.async_api import Page, expect
 
@@ -76,8 +78,10 @@ def ends() -> dict[str, str]:
         ("de", by_keyboard, {"size": (1366, 768)}),
         ("fr", by_touch, {"size": UPRIGHT, "has_touch": True}),
         ("it", by_mouse, {"size": (1024, 768), "dark": True}),
+        ("it", by_keyboard, {"size": (1366, 768)}),
+        ("de", by_touch, {"size": UPRIGHT, "has_touch": True}),
     ],
-    ids=["en-mouse", "de-keyboard", "fr-phone", "it-beside"],
+    ids=["en-mouse", "de-keyboard", "fr-phone", "it-beside", "it-keyboard", "de-phone"],
 )
 async def test_the_whole_tutorial_is_played_through(
     people: People, language: Language, pick: object, how: dict[str, object]
@@ -103,6 +107,21 @@ async def test_the_whole_tutorial_is_played_through(
     await expect(page.locator(hook("play"))).to_be_visible()
     await page.goto("/learn")
     await said(page, "learn-place", language)
+
+
+async def test_a_screen_reader_walks_through_the_board_sentence_by_sentence(
+    people: People,
+) -> None:
+    page = await people.come("/learn/place")
+    board = page.get_by_role("group", name=worded("play-board"))
+    told = board.get_by_role("list", name=worded("board-told")).get_by_role("listitem")
+    taken = told.filter(has_text=re.compile("^Scribae: "))
+    await expect(told.filter(has_text=re.compile("^Turn "))).to_have_count(1)
+    await expect(taken).to_have_count(0)
+    await page.click("[data-target=place-c1]")
+    await said(page, ends()["place"])
+    await expect(taken).to_have_count(1)
+    await expect(told.filter(has_text="Scribae")).to_have_count(1)  # no longer among the empty
 
 
 async def test_a_wrong_move_is_answered_and_taken_back(people: People) -> None:

@@ -192,6 +192,28 @@ async def test_a_refusal_opens_its_rule_and_the_game_is_not_left(
     await expect(other.locator("[data-offer]")).to_be_visible()
 
 
+async def test_every_term_and_every_badge_of_an_offer_leads_to_its_rule(
+    people: People, site: Running
+) -> None:  # R8.2, R8.5, R8.9, R8.10
+    here = await bargainers(people, site, variants=["whispers"])
+    mover = await here.active()
+    page = here.pages[mover]
+    partner = next(seat for seat in here.pages if seat != mover)
+    await page.locator(f"[data-deal={partner}]").first.click()
+    await ask_for(page, "support")
+    await ask_for(page, "pay-by")
+    await page.check("[data-whisper]")
+    await page.click("[data-send]")
+    offer = here.pages[partner].locator("[data-offer]")
+    await expect(offer.locator("[data-term]")).to_have_count(2)
+    await expect(offer.locator("[data-term=support] [data-rule='R8.2']")).to_have_count(1)
+    await expect(offer.locator("[data-term=pay-by] [data-rule='R8.10']")).to_have_count(1)
+    await expect(offer.locator("[data-loose] [data-rule='R8.5']")).to_have_count(1)
+    await axe(here.pages[partner])
+    await offer.locator("header [data-rule='R8.9']").click()
+    await expect(here.pages[partner].locator(hook("rule-sheet"))).to_contain_text("R8.9")
+
+
 async def test_a_rule_is_opened_and_followed_by_keyboard(people: People) -> None:
     page = await people.come("/new/friends")
     await page.locator("details summary").first.click()

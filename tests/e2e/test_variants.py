@@ -64,11 +64,17 @@ async def test_lobby_and_help_say_what_the_table_plays(people: People, site: Run
     sentences = (await told(site, page))["rules"]
     assert len(sentences) >= 2
     await expect(rules.locator("li")).to_have_count(len(sentences))
+    ruled = page.locator("li", has=page.locator("[data-rule]"))
+    await expect(rules.locator(ruled)).to_have_count(len(sentences))
     await axe(page)
     await fits(page)
     await page.keyboard.press("?")
-    await expect(page.locator("dialog").locator(hook("played-rules"))).to_be_visible()
+    helped = page.locator("dialog").locator(hook("played-rules"))
+    await expect(helped).to_be_visible()
+    await expect(helped.locator(ruled)).to_have_count(len(sentences))
     await axe(page)
+    await helped.locator("[data-rule='R8.6']").click()
+    await expect(page.locator(hook("rule-sheet"))).to_contain_text("R8.6")
 
 
 async def test_who_begins_a_rematch_can_go_round(people: People, site: Running) -> None:  # R2.6

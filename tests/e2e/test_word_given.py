@@ -127,6 +127,7 @@ async def test_two_people_call_a_deal_off_together(people: People, site: Running
     await other.click("[data-answer=call-off]")
     await expect(page.locator(f"[data-leaving={partner}]")).to_be_visible()
     await expect(here.pages[third].locator(f"[data-leaving={partner}]")).to_be_visible()
+    await expect(page.locator("[data-leaving] [data-rule='R8.3']")).to_have_count(1)
     await expect(here.pages[third].locator("[data-answer=call-off]")).to_have_count(0)
     await axe(other)
     await other.click("[data-answer=stand-by]")

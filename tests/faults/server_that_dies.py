@@ -9,7 +9,6 @@ server: nothing but this script can reach it.
 import os
 import signal
 import sys
-import time
 from typing import Any
 
 import uvicorn
@@ -19,7 +18,6 @@ from quovadis.server.run import configured
 from quovadis.server.settings import Settings
 from quovadis.server.store import Store
 from quovadis.server.table.play import Play
-from tests.server.running import without_limits
 
 
 def die_after(commits: int) -> None:
@@ -44,8 +42,7 @@ def main() -> None:
     database, port, death = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
     if death:
         die_after(death)
-    app = create_app(Settings(database=database, pace=0).checked())
-    without_limits(app.state.shares, time.monotonic)
+    app = create_app(Settings(database=database, pace=0, limits="off").checked())
     config = configured(app, app.state.shares)
     config.port = port
     uvicorn.Server(config).run()

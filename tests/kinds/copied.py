@@ -12,7 +12,7 @@ import quovadis
 SOURCE = Path(quovadis.__file__).parent
 ROOT = Path(__file__).resolve().parents[2]
 CONFIG = str(ROOT / "pyproject.toml")
-LEFT_OUT = ignore_patterns("__pycache__", "server", "cli", "research")
+LEFT_OUT = ignore_patterns("__pycache__", "__main__.py", "server", "cli", "mcp", "research")
 LANGUAGES = ("en", "de", "fr", "it")
 
 

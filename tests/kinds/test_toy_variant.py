@@ -6,7 +6,7 @@ import pytest
 
 from tests.kinds.copied import Copy, copied
 
-FIELD = '''    """R9.4: what the log keeps."""
+FIELD = '''    """Whether the log keeps the whole game, or only this round (R9.4)."""
     early_caesar: bool = False
     """Caesar begins on the first laurel space."""
 '''
@@ -48,7 +48,11 @@ print("played")
 
 def a_copy_with_the_variant(folder: Path) -> Copy:
     copy = copied(folder)
-    copy.change("core/editions.py", '    """R9.4: what the log keeps."""\n', FIELD)
+    copy.change(
+        "core/editions.py",
+        '    """Whether the log keeps the whole game, or only this round (R9.4)."""\n',
+        FIELD,
+    )
     copy.change(
         "core/rules/setup.py",
         "caesar=CAESAR_STARTS,",

@@ -1,8 +1,20 @@
 """Records with tags about the game and remarks, and several of them in one file."""
 
+from datetime import date
+
 import pytest
 
-from quovadis.record import RecordRefused, read_qv, read_records, write_records
+from quovadis.core.families import Colour
+from quovadis.core.log import Fold
+from quovadis.record import (
+    RecordRefused,
+    read_qv,
+    read_record,
+    read_records,
+    write_qv,
+    write_records,
+)
+from quovadis.record.about import tell_about
 from tests.test_records import NAMES, text_of
 
 ONE = """\
@@ -39,6 +51,21 @@ def test_every_record_is_read_the_same_with_its_remarks(name: str) -> None:
     (again,) = read_records(text)
     assert again.log == record.log
     assert write_records([again]) == text
+
+
+def test_remarks_stay_where_they_are_in_a_game_that_begins_in_a_position() -> None:
+    head = '[Position "players red blue black | turn 4 red | board b1 red"]\n'
+    (record,) = read_records(
+        f"{head}# a study\nred +b1  # good\n# hm\nblue +b1  # bad\n# the end\n"
+    )
+    (again,) = read_records(write_records([record]))
+    assert again.remarks == record.remarks
+    assert [each.turn for each in again.remarks] == [0, 4, 5, 5, 6]
+
+
+def test_a_remark_behind_the_line_that_ends_a_game_is_kept() -> None:
+    (record,) = read_records(text_of("cut-off").replace("cut off", "cut off  # at midnight"))
+    assert "at midnight" in write_records([record])
 
 
 def test_a_file_may_hold_several_games_each_with_its_own_remarks() -> None:
@@ -78,3 +105,15 @@ def test_the_result_is_the_winner_or_says_why_there_is_none() -> None:
     assert [*read_records(ONE.replace("[Seed", '[Result "unfinished"]\n[Seed'))]
     won = text_of("amigo-2005-three-players")
     assert [*read_records(won.replace("[Players", '[Result "red"]\n[Players'))]
+
+
+def test_the_tags_of_a_table_can_be_read_whatever_people_are_called() -> None:
+    (record,) = read_records(ONE)
+    state = Fold(record.log).state
+    names: dict[Colour, str] = {"red": 'Anna, the "Great"', "blue": ",", "black": "Clara # 1"}
+    about = tell_about(state, names, {"blue": "praetor:grudging"}, date(2026, 11, 18))
+    again = read_record(write_qv(record.log, about=about))
+    assert again.names == {"red": "Anna the Great", "black": "Clara # 1"}
+    assert again.bots == {"blue": "praetor:grudging"}
+    assert again.about["Date"] == "2026-11-18"
+    assert again.about["Result"] == "unfinished"

@@ -20,16 +20,24 @@ from quovadis.record.refusal import FORMAT
 from tests.table import Table, a_table, refused
 
 
-@pytest.mark.parametrize("word", ["", "Red", "green", "red ", "rot", "\x00", "red\u200b"])
+@pytest.mark.parametrize("word", ["", "green", "red ", "rot", "\x00", "red\u200b"])
 def test_a_colour_is_one_of_the_five(word: str) -> None:  # R1.4
     with refused("R1.4", "colour-unknown"):
         colour(word)
 
 
-@pytest.mark.parametrize("word", ["", "B1", "b5", "b", "Senate", "b1 "])
+@pytest.mark.parametrize("word", ["", "b5", "b", "Senate", "b1 "])
 def test_a_committee_is_one_of_the_board(word: str) -> None:  # R1.1
     with refused("R1.1", "committee-unknown"):
         committee(word)
+
+
+def test_capitals_and_names_on_the_board_are_understood() -> None:
+    assert (colour("Red"), colour("BLUE")) == ("red", "blue")
+    for word in ("b1", "B1", "Vigintiviri", "vigintiviri"):
+        assert committee(word) is COMMITTEE["b1"]
+    assert committee("Senatus") is committee("s") is COMMITTEE["S"]
+    assert path("Vigintiviri-Quaestores") is path("B1-A3") is PATH["b1-a3"]
 
 
 @pytest.mark.parametrize(

@@ -28,6 +28,14 @@ def hanging(*told: Any) -> Any:
     return stand_in(*told)
 
 
+def slow(*told: Any) -> Any:
+    """Takes its time for the first move of the game that it begins."""
+    view, _, options, *_ = told
+    if view.players[0] == view.seat and options.kind == "act" and view.turn.number == 1:
+        time.sleep(600)
+    return stand_in(*told)
+
+
 def dying(*told: Any) -> Any:
     """Ends its process in the game that it begins."""
     if told[0].players[0] == told[0].seat:

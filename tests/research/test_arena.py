@@ -1,6 +1,8 @@
 """Games of bots, played and counted."""
 
 import csv
+import subprocess
+import sys
 from collections import Counter
 from dataclasses import asdict
 from typing import Any
@@ -25,7 +27,7 @@ from quovadis.core.laurels import Laurel
 from quovadis.core.rules.election import totals
 from quovadis.core.state import Outcome, Standing
 from quovadis.game import Game
-from quovadis.record import read_qv
+from quovadis.record import read_qv, read_record
 from quovadis.research import match as counting
 from quovadis.research.arena import Arena, Fared, Tables, report
 from quovadis.research.match import Lost, Played, Seat, Sitting, played, rotations, simulated
@@ -175,6 +177,18 @@ def test_a_bot_from_elsewhere_spoils_its_own_game_even_with_one_job(bot: str, wh
     _, tables = report(plan, games)
     assert (tables.games, tables.lost) == (2, 1)
     assert (tables.lost_example or "").startswith(f"game 1: {why}")
+
+
+@pytest.mark.parametrize("module", ["pool", "training", "lessons"])
+def test_a_process_that_plays_imports_neither_the_command_line_nor_numpy(module: str) -> None:
+    program = f"""
+import sys, quovadis.cli, quovadis.research.{module}
+print(sorted({{"typer", "rich", "numpy", "fastapi", "textual"}} & sys.modules.keys()))
+"""
+    said = subprocess.run(
+        (sys.executable, "-c", program), capture_output=True, text=True, check=True
+    )
+    assert said.stdout == "[]\n"
 
 
 def test_one_job_plays_our_own_bots_in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -329,7 +343,7 @@ def test_a_record_replays_to_the_same_end() -> None:
     for sitting in arena("quaestor", "tiro", "tiro", games=3, recorded=True).sittings():
         game = played(sitting)
         assert game.record is not None
-        assert game.record.startswith(f"# red: {sitting.bots[0]}\n")
+        assert [*read_record(game.record).bots.values()] == [*sitting.bots]
         outcome = Game(read_qv(game.record)).state.outcome
         assert outcome is not None
         totals = {standing.colour: standing.total for standing in outcome.standings}

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from benchmarks import haggling, results
-from quovadis.cli.contest import run
 from quovadis.research.arena import Arena
 from quovadis.research.match import simulated
+from quovadis.research.pool import results as games_of
 
 SEATS = ("tiro", "quaestor", "tiro")
 
@@ -28,11 +28,11 @@ def test_a_measurement_goes_on_where_it_stopped(
         half.write('{"number": 4, "reas')
     played: list[int] = []
 
-    def counting(left: list[Any], *rest: Any, **more: Any) -> Any:
+    def counting(left: list[Any], **more: Any) -> Any:
         played.extend(sitting.number for sitting in left)
-        return run(left, *rest, **more)
+        return games_of(left, **more)
 
-    monkeypatch.setattr(results, "run", counting)
+    monkeypatch.setattr(results, "results", counting)
     results.measure(resumed, tmp_path / "stopped", 1)
     assert played == [4, 5, 6]
     assert resumed == whole

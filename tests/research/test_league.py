@@ -9,23 +9,16 @@ from typing import Any
 
 import pytest
 
-from quovadis.research.league import (
-    League,
-    Unreadable,
-    read_league,
-    standings,
-    write_line,
-)
+from quovadis.research.league import League, standings
 from quovadis.research.match import Lost, Played, Seat, Sitting, simulated
 from quovadis.research.picture import picture
-from quovadis.research.pool import results
 from quovadis.research.ratings import Rating, ratings
 
 RULES = simulated("", "amigo-2005")
 
 
 def league(*bots: str, games: int = 60, matrix: int = 8, seed: int = 1) -> League:
-    return League(bots=bots, games=games, matrix=matrix, seed=seed, rules=RULES, program="1")
+    return League(bots=bots, games=games, matrix=matrix, seed=seed, rules=RULES)
 
 
 def mixed(plan: League) -> list[Sitting]:
@@ -161,51 +154,6 @@ def test_lost_games_and_troubles_of_both_parts_are_told() -> None:
     assert [(line.troubles, line.trouble) for line in told.troubles] == [
         (2, f"game {pair}, turn 1, act: raised")
     ]
-
-
-# The file
-
-
-def test_what_is_written_is_read_again() -> None:
-    plan = league("stand-in", "tiro", games=4, matrix=0)
-    games = list(results(sitting for _, sitting in plan.fixtures().values()))
-    games[1] = Lost(number=2, bots=plan.fixtures()[2][1].bots, why="died: status 7")
-    text = "".join(write_line(entry) for entry in (plan, *games))
-    assert read_league(text) == (plan, {game.number: game for game in games})
-
-
-def test_a_last_line_that_is_not_whole_does_not_count() -> None:
-    plan = league("a", "b", games=2, matrix=0)
-    games = [outcome(sitting, "a") for _, sitting in plan.fixtures().values()]
-    text = write_line(plan) + "".join(write_line(game) for game in games)
-    assert list(read_league(text[:-1])[1]) == [1]
-
-
-@pytest.mark.parametrize(
-    "text, line",
-    [
-        ("", 1),
-        ("{}\n", 1),
-        ("[]\n", 1),
-        ("nonsense\n", 1),
-        ('{"league": 99}\n', 1),
-        ("GOOD{}\n", 2),
-        ('GOOD{"number": 1, "reason": "senate", "turns": 1, "seats": []}\n', 2),
-        ('GOOD{"number": 77, "bots": ["a", "b", "a"], "why": "died"}\n', 2),
-        ('GOOD{"number": 1, "bots": 3, "why": "died"}\n', 2),
-    ],
-)
-def test_a_file_that_no_league_wrote_is_not_read(text: str, line: int) -> None:
-    good = write_line(league("a", "b", games=2, matrix=0))
-    with pytest.raises(Unreadable) as reason:
-        read_league(text.replace("GOOD", good))
-    assert reason.value.line == line
-
-
-@pytest.mark.parametrize("field", ["games", "seed", "edition", "variants", "bots", "program"])
-def test_an_incomplete_set_up_is_not_read(field: str) -> None:
-    with pytest.raises(Unreadable):
-        read_league(write_line(league("a", "b")).replace(f'"{field}"', '"other"'))
 
 
 # The picture

@@ -1,6 +1,6 @@
 """Weights are fitted to games, which are the same every time and can be taken up again."""
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import numpy as np
@@ -8,20 +8,14 @@ import pytest
 
 from quovadis.bots.estimate import read_weights
 from quovadis.bots.features import NAMES, WIDTH
+from quovadis.research.fitting import chances, dense, fit, learned, quality, write_weights
+from quovadis.research.lessons import SIZES, Lesson, lesson
 from quovadis.research.training import (
-    SIZES,
     AnotherTraining,
-    Lesson,
     Notebook,
     Training,
-    chances,
-    dense,
-    fit,
-    learned,
-    lesson,
     lessons,
-    quality,
-    write_weights,
+    read_lessons,
 )
 
 TRAINING = Training(games=6, rounds=1, seed=5)
@@ -67,15 +61,15 @@ def test_bots_judge_by_the_weights_of_the_round_before() -> None:
 
 
 def test_what_was_played_is_not_played_again(played: list[Lesson], tmp_path: Path) -> None:
-    notebook = Notebook(tmp_path, TRAINING)
-    for told in played[:2]:
-        notebook.keep(1, told)
+    with Notebook(tmp_path, TRAINING).games(1) as games:
+        for told in played[:2]:
+            games.write(asdict(told))
     with (tmp_path / "games-1.jsonl").open("a") as file:
         file.write('{"number": 2, "pla')  # the power failed
-    again = Notebook(tmp_path, TRAINING)
-    assert again.read(1) == {told.number: told for told in played[:2]}
-    again.keep(1, played[2])
-    assert again.read(1)[2] == played[2]
+    with Notebook(tmp_path, TRAINING).games(1) as games:
+        assert read_lessons(games) == {told.number: told for told in played[:2]}
+        games.write(asdict(played[2]))
+        assert read_lessons(games)[2] == played[2]
 
 
 def test_a_folder_holds_one_training(tmp_path: Path) -> None:

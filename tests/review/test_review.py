@@ -1,10 +1,16 @@
 """What a review says about whole games."""
 
 import json
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from quovadis.core.events import GameEvent, LaurelTaken
+from quovadis.core.frozen import changed
+from quovadis.core.laurels import Laurel
 from quovadis.core.log import Fold
 from quovadis.record import read_log
 from quovadis.review import NotOver, review
@@ -13,8 +19,9 @@ from quovadis.review.page import page
 from quovadis.review.picture import picture
 from quovadis.review.playouts import Task, played, remaining
 from quovadis.review.report import Review, to_json
+from quovadis.review.review import _fair
 from quovadis.review.sharpening import PRIOR, Effort, Sharpened, worth_playing
-from quovadis.review.steps import cut
+from quovadis.review.steps import Cut, cut
 from quovadis.text import LANGUAGES, Language, catalogue
 from tests.review.test_split import ESTIMATE, check
 
@@ -80,13 +87,43 @@ def test_only_draws_are_luck(deals: Review) -> None:
     assert lucky <= drawn
 
 
-def test_the_draw_is_fair_before_it_is_made() -> None:
+def drawn_otherwise(
+    step: Cut, events: Sequence[GameEvent], laurel: Laurel
+) -> tuple[Cut, list[GameEvent]]:
+    """The same step and its game, had another laurel been drawn in it."""
+    taken = next(event for event in step.events if isinstance(event, LaurelTaken))
+    at, other = step.events.index(taken), replace(taken, drawn=laurel)
+    laurels = tuple(
+        laurel if place == taken.path.space else lies
+        for place, lies in enumerate(step.after.laurels)
+    )
+    otherwise = replace(
+        step,
+        events=(*step.events[:at], other, *step.events[at + 1 :]),
+        after=changed(step.after, laurels=laurels),
+    )
+    where = step.first + at
+    return otherwise, [*events[:where], other, *events[where + 1 :]]
+
+
+def test_the_draw_is_fair_before_it_is_made(deals: Review) -> None:
     """Luck averages out over every laurel that could have come."""
     events = Fold(read_log(DEALS)).events
-    left = remaining(events[:1])
-    assert len(left) == 34
-    start = Judge(Fold(events[:2]).state, events[:2])
-    assert sum(start.value) == pytest.approx(1)
+    lucky = max(deals.steps, key=lambda step: max(map(abs, step.luck)))
+    step = [*cut(events)][lucky.number - 1]
+    kinds = [event.kind for event in step.events]
+    could = Counter(remaining(events[: step.first + kinds.index("laurel-taken")]))
+    assert len(could) > 1
+    mean, most = [0.0] * len(deals.players), 0.0
+    for laurel, count in could.items():
+        other, told = drawn_otherwise(step, events, laurel)
+        judge = Judge(other.after, told[: step.first + len(step.events)])
+        fair = _fair(judge, other, told)
+        luck = [value - usual for value, usual in zip(judge.value, fair, strict=True)]
+        mean = [so_far + count * one for so_far, one in zip(mean, luck, strict=True)]
+        most = max(most, *map(abs, luck))
+    assert most > 0.001, "it matters which one comes"
+    assert mean == pytest.approx([0.0] * len(mean), abs=1e-9)
 
 
 def test_turning_points_come_in_the_order_of_the_game_one_a_turn(deals: Review) -> None:
@@ -165,5 +202,5 @@ def test_the_page_needs_nothing_else_and_escapes_names(deals: Review, language: 
 def test_the_picture_is_one_svg_with_three_moments(deals: Review, language: Language) -> None:
     drawn = picture(deals, catalogue(language))
     assert drawn.startswith("<svg")
-    assert drawn.count('width="6" height="66"') == 3
+    assert drawn.count('width="6" height=') == 3
     assert "Anna" in drawn

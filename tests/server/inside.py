@@ -10,6 +10,7 @@ from typing import Any
 from quovadis.bots.workers import Workers
 from quovadis.core.commands import SeatCommand
 from quovadis.core.families import COLOURS, Colour
+from quovadis.record.command_codec import write_command
 from quovadis.server.messages import Command, NewTable, ServerMessage
 from quovadis.server.store import Store
 from quovadis.server.table.listener import Listener
@@ -17,7 +18,6 @@ from quovadis.server.table.services import Services
 from quovadis.server.table.table import Table
 from quovadis.server.tables import Tables
 from quovadis.server.web.metrics import Metrics
-from quovadis.server.wire import write_command
 
 
 @dataclass(slots=True)

@@ -19,8 +19,6 @@ from quovadis.server.settings import Settings
 from quovadis.server.web import limits
 from tests.server.far_away import far_away
 
-PLENTY = limits.Rate(1e9, 1e9)
-
 
 @contextmanager
 def patience() -> Iterator[None]:
@@ -51,15 +49,15 @@ def running(
     database: str,
     *,
     limited: bool = False,
+    policy: limits.Policy | None = None,
     now: Callable[[], float] = time.time,
     ticks: Callable[[], float] = time.monotonic,
     pace: float = 0.0,
 ) -> Iterator[Running]:
     """A server for the length of a block; without limits unless they are what is tested."""
-    settings = Settings(database=database, pace=pace).checked()
+    chosen: limits.Policy = policy or ("public" if limited else "off")
+    settings = Settings(database=database, pace=pace, limits=chosen).checked()
     app = create_app(settings, now=now, ticks=ticks)
-    if not limited:
-        without_limits(app.state.shares, ticks)
     door = listening("127.0.0.1", 0)
     server = uvicorn.Server(configured(far_away(app), app.state.shares))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [door]}, daemon=True)
@@ -74,10 +72,3 @@ def running(
         server.should_exit = True
         thread.join(120)
         door.close()
-
-
-def without_limits(shares: limits.Limits, ticks: Callable[[], float]) -> None:
-    """Let tests be as quick as they like."""
-    for name, meter in vars(shares).items():
-        if isinstance(meter, limits.Meter):
-            setattr(shares, name, limits.Meter(PLENTY, ticks))

@@ -6,6 +6,10 @@ import httpx2
 import pytest
 
 from quovadis.client import Client, Seat
+from quovadis.core.board import COMMITTEE
+from quovadis.core.log import Fold
+from quovadis.game import Game
+from quovadis.record import read_qv, write_jsonl
 from tests.server.lines import Party, act, line, party
 from tests.server.running import Running
 from tests.server.test_review import BEARER, RECORDS, detail
@@ -116,3 +120,26 @@ async def test_a_record_that_nobody_can_play_on_says_why(server: Running) -> Non
     assert detail(told)["code"] == "branch-unknown"
     assert (await from_record(server, blind, seat="green")).status_code == 422
     assert (await from_record(server, blind, name="\u202e")).status_code == 422
+
+
+async def test_a_game_that_began_in_a_position_is_played_on(server: Running) -> None:
+    text = "players red blue black | board b1 red red red, d1 blue | variants cutoff=1"
+    game = Game.from_position(text, seed=1)
+    for move in ("red b1-a3", "blue +b1", "black +c1"):
+        game.push(move)
+    told = await from_record(server, write_jsonl(game.log).encode(), turn=2)
+    assert told.status_code == 201
+    log = server.app.state.store.log(told.json()["table"]["id"])
+    assert Game(log).state.at(COMMITTEE["a3"]) == ("red",)
+
+
+async def test_the_new_game_knows_who_kept_their_word(server: Running) -> None:
+    content = (RECORDS / "deals-amigo-2005.qv").read_bytes()
+    game = Game(read_qv(content.decode()))
+    turn = game.turns[-1]
+    told = await from_record(server, content, turn=turn.number, seat=turn.active)
+    log = server.app.state.store.log(told.json()["table"]["id"])
+    kept = {family: turn.state.talks.record(family) for family in turn.state.players}
+    begun = Fold(log).begun[turn.number][1]
+    assert {family: begun.talks.record(family) for family in begun.players} == kept
+    assert any(each["kept"] for each in kept.values())

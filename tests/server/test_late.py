@@ -12,12 +12,12 @@ from quovadis.core.board import COMMITTEE
 from quovadis.core.commands import Place
 from quovadis.core.errors import Refused
 from quovadis.core.families import Colour
+from quovadis.record.command_codec import write_command
 from quovadis.server.messages import CallStandIn, Command, Mute, Say, Undo
 from quovadis.server.table import clock
 from quovadis.server.table.listener import Listener
 from quovadis.server.table.rights import NotYours
 from quovadis.server.table.table import Table
-from quovadis.server.wire import write_command
 from tests.server.inside import SECRETS, ear, room, voice
 
 

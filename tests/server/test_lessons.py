@@ -7,7 +7,7 @@ import httpx2
 import pytest
 
 from quovadis.learn import Lesson, lessons
-from quovadis.server import wire
+from quovadis.record.command_codec import write_command
 from quovadis.server.app import create_app
 from quovadis.server.settings import Settings
 from tests.learn.test_lessons import fitting, main_line
@@ -50,7 +50,7 @@ async def test_a_lesson_is_taken_from_its_first_screen_to_its_last(
         for before, awaited in main_line(lesson):
             assert told["screen"] == lesson.follow(before).screen
             assert told["update"]["legal"]
-            move = wire.write_command(next(fitting(lesson, before, awaited.wanted[0])))
+            move = write_command(next(fitting(lesson, before, awaited.wanted[0])))
             seen = len(told["update"]["events"])
             told = await take(client, lesson.name, said, type="command", command=move)
             assert told["answer"] == {"type": "done", "id": "it"}

@@ -1,12 +1,13 @@
 """Whole games over real HTTP and sockets, on both databases."""
 
 import asyncio
+from datetime import date
 
 from quovadis.client import Client, Playing, Update
 from quovadis.core.events import Ended
 from quovadis.core.families import Colour
 from quovadis.core.log import Fold
-from quovadis.record import read_qv
+from quovadis.record import read_record
 from quovadis.record.codec import KINDS
 from quovadis.server.store import opened
 from tests.server.bargainers import Bargainer, agreed_kinds
@@ -46,7 +47,12 @@ async def test_two_clients_and_three_bots_play_a_whole_game_with_deals_of_every_
             assert outcome is not None
             assert [end.view.outcome for end in ends] == [outcome] * 3
             record = await client.request("GET", f"/api/tables/{table.id}/record")
-            assert read_qv(record)[-1] == Ended(outcome=outcome)
+            told = read_record(record)
+            assert told.log[-1] == Ended(outcome=outcome)
+            assert told.names["red"] == "Anna"
+            assert told.bots == BOTS
+            assert told.about["Result"] == (outcome.winner or "shared")
+            assert date.fromisoformat(told.about["Date"]) > date(2026, 1, 1)
     with opened(database) as store:
         log = store.log(table.id)
         stored = store.table(table.id)

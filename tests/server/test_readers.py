@@ -144,7 +144,7 @@ async def test_too_many_readings_and_too_slow_ones_are_refused_with_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database = f"sqlite:///{tmp_path / 'tables.sqlite'}"
-    with monkeypatch.context() as none, running(database) as server:
+    with monkeypatch.context() as none, running(database, limited=True) as server:
         none.setattr(server.app.state.records, "_of_one", 0)
         busy = await sent(server, caesars(3))
     monkeypatch.setattr(limits, "READING_SECONDS", 0.0001)

@@ -17,11 +17,11 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from quovadis.client import Client, NotAllowed
 from quovadis.core.families import COLOURS
+from quovadis.record.command_codec import COMMANDS
 from quovadis.server import secrets
 from quovadis.server.closing import NO_HELLO, TOO_MANY
 from quovadis.server.web import limits
 from quovadis.server.web.guard import HEADERS
-from quovadis.server.wire import COMMANDS
 from tests.server.inside import Time
 from tests.server.lines import Line, Party, act, line, party, play
 from tests.server.running import Running, running
@@ -419,6 +419,27 @@ async def test_new_tables_are_limited(strict: Running) -> None:
         ]
         assert opened == [201] * int(limits.TABLES.burst) + [429]
         assert (await http.get("/api/tables")).status_code == 200
+
+
+async def test_the_owner_at_home_opens_as_many_tables_and_sockets_as_they_like(
+    tmp_path: Path,
+) -> None:
+    database = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    bearer = {"authorization": "Bearer nobody"}
+    stranger = {**bearer, "x-forwarded-for": "192.0.2.7"}  # through a proxy on this machine
+    many = int(limits.TABLES.burst) + 1
+    with running(database, policy="home") as server:
+        async with httpx2.AsyncClient(base_url=server.url, timeout=60) as http:
+            for caller, last in ((bearer, 201), (stranger, 429)):
+                answers = [
+                    (await http.post("/api/tables", json={}, headers=caller)).status_code
+                    for _ in range(many)
+                ]
+                assert answers == [201] * (many - 1) + [last]
+        sockets = [await connect(server.socket_url) for _ in range(limits.CONNECTIONS + 1)]
+        assert len(server.app.state.shares.connections) <= 1
+        for each in sockets:
+            await each.close()
 
 
 async def test_a_household_with_many_addresses_has_one_share(strict: Running) -> None:

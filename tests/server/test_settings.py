@@ -66,6 +66,26 @@ def test_good_settings_are_filled_in(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert database_url("games.db") == f"sqlite:///{tmp_path / 'games.db'}"
 
 
+@pytest.mark.parametrize(
+    "settings, policy",
+    [
+        (Settings(), "home"),
+        (Settings(host="localhost"), "home"),
+        (Settings(host="::1"), "home"),
+        (Settings(host="0.0.0.0"), "public"),  # noqa: S104
+        (Settings(host="192.0.2.7"), "public"),
+        (Settings(base_url="https://quovadis.example.org"), "public"),  # there is a proxy
+        (Settings(base_url="https://quovadis.example.org", limits="home"), "home"),
+        (Settings(limits="public"), "public"),
+        (Settings(host="0.0.0.0", limits="off"), "off"),  # noqa: S104
+    ],
+)
+def test_only_a_server_for_its_own_machine_spares_it_unless_told(
+    settings: Settings, policy: str
+) -> None:
+    assert settings.checked().limits == policy
+
+
 def test_the_token_for_metrics_comes_from_the_environment_and_is_not_shown(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

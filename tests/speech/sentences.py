@@ -10,9 +10,10 @@ from pathlib import Path as File
 from typing import Any, Literal
 
 from quovadis.core.board import PATH
-from quovadis.core.deals.terms import Deal, Word
+from quovadis.core.deals.terms import Deal, Pay, PayBy, Term, Word
 from quovadis.core.errors import Refused
 from quovadis.core.families import Colour
+from quovadis.core.laurels import in_order
 from quovadis.core.view import PlayerView, view
 from quovadis.record.deal_language import read_deal, write_deal
 from quovadis.speech import Understood, understand
@@ -24,7 +25,8 @@ DEVELOPMENT = [
     f"development/{name}"
     for name in (
         *("own", "open", "second", "held", "third", "fourth", "fifth", "sixth"),
-        *("seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth", "phrased"),
+        *("seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth"),
+        *("fourteenth", "phrased"),
     )
 ]
 """Sentences that the reader was made with. No figure on them says how it reads new ones."""
@@ -98,9 +100,16 @@ def _meant(text: str) -> object:
 
 
 def alike(deal: Deal) -> object:
-    """What makes two deals the same: the order of their terms does not, nor do free words."""
-    terms = (replace(term, text="") if isinstance(term, Word) else term for term in deal.terms)
-    return deal.on, frozenset(map(repr, terms))
+    """What makes two deals the same: not the order of terms or tokens, nor free words."""
+    return deal.on, frozenset(repr(_even(term)) for term in deal.terms)
+
+
+def _even(term: Term) -> Term:
+    if isinstance(term, Word):
+        return replace(term, text="")
+    if isinstance(term, Pay | PayBy):
+        return replace(term, tokens=in_order(term.tokens))
+    return term
 
 
 def main(folders: list[str]) -> None:

@@ -21,7 +21,7 @@ LEAST_PHRASED = 0.87
 LEAST_IDIOMATIC = 0.80
 """The share that `eleventh` reaches in every language: a saying of no known kind is asked about."""
 LEAST = {"development/phrased": LEAST_PHRASED, "development/eleventh": LEAST_IDIOMATIC}
-HELD_BACK: list[tuple[str, int, int, int]] = [("unseen", 160, 110, 8)]
+HELD_BACK: list[tuple[str, int, int, int]] = [("unseen", 160, 114, 9), ("newest", 400, 315, 17)]
 """Folders that nobody has mended the reader with: how many sentences, and how many at least right
 and at most wrong."""
 

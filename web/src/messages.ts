@@ -194,19 +194,26 @@ export const CLOSED: Record<number, Closing> = {
 /** Votes for one advance of the partner. */
 export interface Support {
   kind: 'support';
+  /** Who gives or does it. */
   giver: Colour;
+  /** For whom. */
   to: Colour;
+  /** How many votes. */
   votes: number;
   /** The advance; null: the partner's next one that the giver could support. */
   path: PathId | null;
+  /** How long it runs: `this-turn`, `next-turn` (the giver's), `open`, or a number of rounds. */
   until: Until;
 }
 
 /** Laurels, by their value or as particular tokens. Paid when the deal takes effect. */
 export interface Pay {
   kind: 'pay';
+  /** Who gives or does it. */
   giver: Colour;
+  /** For whom. */
   to: Colour;
+  /** Their value; 0 if particular tokens are named. */
   amount: number;
   /** Either these tokens or an amount. */
   tokens: Laurel[];
@@ -217,14 +224,18 @@ export interface Split {
   kind: 'split';
   /** The mover. */
   giver: Colour;
+  /** For whom. */
   to: Colour;
 }
 
 /** Laurels that are handed over later, until a date (R8.10). */
 export interface PayBy {
   kind: 'pay-by';
+  /** Who gives or does it. */
   giver: Colour;
+  /** For whom. */
   to: Colour;
+  /** Their value; 0 if particular tokens are named. */
   amount: number;
   /** Either these tokens or an amount. */
   tokens: Laurel[];
@@ -235,73 +246,104 @@ export interface PayBy {
 /** Move Caesar to a space, or to wherever the partner says. */
 export interface CaesarTo {
   kind: 'caesar-to';
+  /** Who gives or does it. */
   giver: Colour;
+  /** For whom. */
   to: Colour;
   /** null: the partner names it. */
   space: PathId | null;
+  /** How long it runs: `this-turn`, `next-turn` (the giver's), `open`, or a number of rounds. */
   until: Until;
 }
 
 /** Keep Caesar off these spaces: do not move him there. */
 export interface CaesarOff {
   kind: 'caesar-off';
+  /** Who gives or does it. */
   giver: Colour;
+  /** For whom. */
   to: Colour;
+  /** The laurel spaces, by the paths that they lie on. */
   spaces: PathId[];
+  /** How long it runs: `this-turn`, `next-turn` (the giver's), `open`, or a number of rounds. */
   until: Until;
 }
 
 /** Give no support to a third player, for a time or for a number of their advances. */
 export interface Oppose {
   kind: 'oppose';
+  /** Who gives or does it. */
   giver: Colour;
+  /** For whom. */
   to: Colour;
+  /** Who gets no support. */
   against: Colour;
+  /** For how many of their advances; null: only `until` ends it. */
   advances: number | null;
+  /** How long it runs: `this-turn`, `next-turn` (the giver's), `open`, or a number of rounds. */
   until: Until;
 }
 
 /** Place a senator in that committee. */
 export interface PlaceIn {
   kind: 'place-in';
+  /** Who gives or does it. */
   giver: Colour;
+  /** For whom. */
   to: Colour;
+  /** One of the four entry committees. */
   committee: CommitteeId;
+  /** How long it runs: `this-turn`, `next-turn` (the giver's), `open`, or a number of rounds. */
   until: Until;
 }
 
 /** Place no senator in that committee. */
 export interface StayOut {
   kind: 'stay-out';
+  /** Who gives or does it. */
   giver: Colour;
+  /** For whom. */
   to: Colour;
+  /** One of the four entry committees. */
   committee: CommitteeId;
+  /** How long it runs: `this-turn`, `next-turn` (the giver's), `open`, or a number of rounds. */
   until: Until;
 }
 
 /** Advance a senator along that path. */
 export interface AdvanceAlong {
   kind: 'advance-along';
+  /** Who gives or does it. */
   giver: Colour;
+  /** For whom. */
   to: Colour;
+  /** The path to go. */
   path: PathId;
+  /** How long it runs: `this-turn`, `next-turn` (the giver's), `open`, or a number of rounds. */
   until: Until;
 }
 
 /** Advance no senator along that path. */
 export interface StayOff {
   kind: 'stay-off';
+  /** Who gives or does it. */
   giver: Colour;
+  /** For whom. */
   to: Colour;
+  /** The path not to go. */
   path: PathId;
+  /** How long it runs: `this-turn`, `next-turn` (the giver's), `open`, or a number of rounds. */
   until: Until;
 }
 
 /** Anything else, in free words. It is recorded, but nobody judges it (R8.8). */
 export interface Word {
   kind: 'word';
+  /** Who gives or does it. */
   giver: Colour;
+  /** For whom. */
   to: Colour;
+  /** The words, on one line. */
   text: string;
 }
 
@@ -530,31 +572,35 @@ export const SHAPES: TermShape[] = [
 
 /** What a table plays: an edition and any variants. The default is a good choice. */
 export interface TableRules {
+  /** Which edition is played (chapter 11). */
   edition: EditionName;
-  /** R10.1. */
+  /** Fewer I laurels lie open (R10.1). */
   limited_ones: boolean;
-  /** R10.2. */
+  /** After which arrivals in the Senate purses may be seen (R10.2); null: never. */
   reveal: Reveal | null;
-  /** R10.3; `all`: everyone notes their sum, in the Senate or not. */
+  /** Three games, one consul (R10.3); `all`: everyone notes their sum, in the Senate or not. */
   consul: Consul | null;
-  /** R10.4: another binding window than the edition's own. */
+  /** How long deals bind, if not as long as the edition says (R10.4). */
   window: BindingWindow | null;
-  /** R10.5. */
+  /** Special tokens are drawn and played (R10.5). */
   special_tokens: boolean;
-  /** R10.6: a game that stalls ends by itself. */
+  /** A game that stalls ends by itself (R10.6). */
   adjourn_auto: boolean;
-  /** R10.6: the rounds after which a simulation stops. */
+  /** The rounds after which a simulation stops (R10.6). */
   cutoff: number | null;
-  /** R8.9. */
+  /** Offers can be whispered (R8.9). */
   whispers: boolean;
-  /** R9.4: what the log keeps. */
+  /** Whether the log keeps the whole game, or only this round (R9.4). */
   log: 'full' | 'round';
 }
 
 /** A vote on one advance of the active player, open for answers (R5.10). */
 export interface Motion {
+  /** Votes of a game are numbered from 1. */
   id: number;
+  /** The advance that is voted on. */
   path: PathId;
+  /** How many votes each owner has given so far, in the order of first answers. */
   answers: [Colour, number][];
   /** Whose supporting senators count as two, one entry per senator (R10.5). */
   seniority: Colour[];
@@ -566,10 +612,13 @@ export interface Motion {
 export interface Turn {
   /** Counts from 1. */
   number: number;
+  /** Whose turn it is. */
   active: Colour;
+  /** The open vote; null: there is none. */
   motion: Motion | null;
   /** Support offered before it was asked for. */
   volunteered: [PathId, [Colour, number][]][];
+  /** How many votes were called in this turn. */
   votes_called: number;
   /** The advances whose vote failed in this turn (R5.10). */
   failed: PathId[];
@@ -579,8 +628,11 @@ export interface Turn {
 
 /** How one player finished. */
 export interface Standing {
+  /** The family. */
   colour: Colour;
+  /** Counts from 1; several players may share one (R7.5). */
   place: number;
+  /** What their laurels are worth. */
   total: number;
   /** Their earliest seat in the Senate, from 1 (R7.4). */
   seat: number | null;
@@ -588,6 +640,7 @@ export interface Standing {
 
 /** How a game ended. */
 export interface Outcome {
+  /** The Senate was full, all agreed to adjourn, or the rounds were up (R10.6). */
   reason: 'senate' | 'adjourned' | 'cut-off';
   /** How many turns were played. */
   turns: number;
@@ -597,6 +650,7 @@ export interface Outcome {
 
 /** A list of terms, agreed when all its parties accept. */
 export interface Deal {
+  /** What everyone gives, in the order in which it was said. */
   terms: Term[];
   /** The advance of the active player, in this turn, that it depends on (R8.3). */
   on: PathId | null;
@@ -606,11 +660,15 @@ export interface Deal {
 export interface Offer {
   /** `<turn>.<number>`; whispers are counted per group of parties, so that no gap shows them. */
   id: string;
+  /** Who proposed it. */
   by: Colour;
+  /** What is proposed. */
   deal: Deal;
+  /** Only its parties know of it (R8.9). */
   whisper: boolean;
   /** The offer that it answers. */
   counters: string | null;
+  /** Which of its parties have accepted. */
   accepted: Colour[];
   /** For each term, whether the game enforces it (R8.5); empty if an old log does not say. */
   binding: boolean[];
@@ -620,8 +678,11 @@ export interface Offer {
 
 /** An offer of this turn that is no longer open, and why: for players who answer too late. */
 export interface Gone {
+  /** Its id. */
   offer: string;
+  /** What ended it. */
   how: 'agreed' | 'declined' | 'countered' | 'withdrawn' | 'expired';
+  /** Who may know of it; empty: everyone. */
   audience: Colour[];
 }
 
@@ -629,6 +690,7 @@ export interface Gone {
 export interface DealPromise {
   /** `<offer>.<term>`, the terms counted from 1; `<turn>.published.<number>` once published. */
   id: string;
+  /** What was promised. */
   term: Lasting | Word;
   /** Who may know of it; empty: everyone. */
   audience: Colour[];
@@ -636,6 +698,7 @@ export interface DealPromise {
   binds_until: number;
   /** The last turn on which it runs; null: open. */
   until: number | null;
+  /** What became of it. */
   status: PromiseStatus;
   /** Where Caesar should go, named by the partner if the term leaves it to them. */
   space: PathId | null;
@@ -655,9 +718,11 @@ export interface Talks {
   offers: Offer[];
   /** Agreed, waiting for an advance of this turn (R8.3), in the order of agreement. */
   agreed: Offer[];
+  /** Offers of this turn that are no longer open. */
   gone: Gone[];
   /** In the order in which they were agreed, those of one deal in the order of its terms. */
   open: DealPromise[];
+  /** Promises that were kept or broken, lapsed, or were released. */
   closed: DealPromise[];
   /**
    * How many offers were made in this turn: `` for public ones, a group's name for whispers.
@@ -671,17 +736,23 @@ export interface Talks {
 export interface PlayerView {
   /** Whose view it is; null: a spectator's. */
   seat: Colour | null;
+  /** The edition and the variants of this table. */
   rules: TableRules;
+  /** The seating, clockwise; the first one began. Lists "by seat" have this order. */
   players: Colour[];
   /** Who sits in each committee, by its index, in order of arrival. */
   seated: Colour[][];
+  /** Senators not on the board, by seat. */
   reserves: number[];
   /** By seat: only your own; everyone's after the game (R9.1) and in a reveal (R10.2). */
   purses: (Laurel[] | null)[];
   /** How many laurels each player holds. */
   tokens: number[];
+  /** What lies on each laurel space, even under Caesar; null: nothing. */
   laurels: (Laurel | null)[];
+  /** The laurel space where Caesar is, by its path. */
   caesar: PathId;
+  /** How many I laurels are left. */
   open_supply: number;
   /** How many laurels are left face down (R9.2). */
   supply: number;
@@ -693,9 +764,13 @@ export interface PlayerView {
   held: number[];
   /** Special tokens that have left the game. */
   played: ('seniority' | 'bureaucracy' | 'favour')[];
+  /** Whose turn it is, and what has happened in it. */
   turn: Turn;
+  /** How many turns in a row were only Caesar moves (R10.6). */
   idle: number;
+  /** The game stalls, and ends if everyone agrees to that (R10.6). */
   adjournment_offered: boolean;
+  /** Who has agreed so far. */
   adjourners: Colour[];
   /** Which game of a consul election this is (R10.3). */
   game: number;
@@ -705,6 +780,7 @@ export interface PlayerView {
   clearer: Colour | null;
   /** Whether anyone can demand to see all purses, or they lie open (R10.2). */
   reveal: 'offered' | 'open' | null;
+  /** How the game ended; null: it is still played. */
   outcome: Outcome | null;
   /** Offers, deals and promises, as far as they are public or this seat's own (R8.9). */
   talks: Talks;
@@ -712,6 +788,7 @@ export interface PlayerView {
 
 /** One advance that the active player could make or ask for. */
 export interface OpenAdvance {
+  /** Where it leads. */
   path: PathId;
   /** How many others must support it (R5.2, R5.3). */
   needed: number;
@@ -733,18 +810,22 @@ export interface OpenAdvance {
 
 /** What lies face down at the beginning of a game; null where a record does not know it. */
 export interface Shuffle {
+  /** The laurels, next one first. */
   supply: (Laurel | null)[];
+  /** The special tokens, next one first, if they are played with (R10.5). */
   special: ('seniority' | 'bureaucracy' | 'favour' | null)[];
 }
 
 /**
  * Everything that matters for playing on, but for what was kept and broken before.
  *
- * Elections (R10.3) have none: what was noted belongs to them, too.
+ * Elections (R10.3) have none: what was noted belongs to them, too. `Game.from_position` begins
+ * in one, or in the text of one.
  */
 export interface Position {
   /** The seating, clockwise; the first one began. */
   players: Colour[];
+  /** The edition and the variants. */
   rules: TableRules;
   /** Which turn it is; it tells whose. */
   number: number;
@@ -754,6 +835,7 @@ export interface Position {
   purses: ((Laurel | null)[])[];
   /** What lies on each laurel space. */
   laurels: (Laurel | null)[];
+  /** Where Caesar is. */
   caesar: PathId;
   /** The laurels face down, next one first; null for one that nobody knows. */
   supply: (Laurel | null)[];
@@ -771,6 +853,7 @@ export interface Position {
 
 /** What one side of a deal gains in the end, with all that its advance brings them. */
 export interface Balance {
+  /** Who. */
   colour: Colour;
   /** What they hold now, if it is the reader's own purse (R9.1). */
   held: number | null;
@@ -799,6 +882,7 @@ export interface Assessment {
   terms: Told[];
   sums: number[];
   inexact: Told | null;
+  /** The draft itself. */
   deal: Deal;
   /** A reading for each term, in order; none if a named player is not at the table. */
   readings: Reading[];
@@ -819,12 +903,14 @@ export interface Assessment {
 /** Put a senator from the reserve into an entry committee. */
 export interface Place {
   type: 'place';
+  /** `a1`, `b1`, `c1` or `d1`. */
   committee: CommitteeId;
 }
 
 /** Move one of your senators along a path: at once, or by carrying the motion on it. */
 export interface Advance {
   type: 'advance';
+  /** Where it goes. */
   path: PathId;
   /** Foreign supporters used, in the order in which they are rewarded (R5.7). */
   supporters?: Colour[];
@@ -833,6 +919,7 @@ export interface Advance {
 /** Move Caesar to a laurel space, as your turn or as the bonus of a IIC. */
 export interface MoveCaesar {
   type: 'move-caesar';
+  /** The path on which the laurel space lies. */
   to: PathId;
 }
 
@@ -844,13 +931,16 @@ export interface DeclineBonus {
 /** Name an advance and ask the others in the committee for support. */
 export interface CallVote {
   type: 'call-vote';
+  /** The advance, such as `b1-a3`. */
   path: PathId;
 }
 
 /** Say how many of your senators support the motion; the last answer counts. */
 export interface Answer {
   type: 'answer';
+  /** The vote's number: `view.turn.motion.id`. */
   motion: number;
+  /** How many of their senators in the committee; 0 is a no. */
   votes: number;
 }
 
@@ -859,19 +949,23 @@ export interface Volunteer {
   type: 'volunteer';
   /** Whose advance is meant: an offer that comes too late helps nobody else. */
   mover: Colour;
+  /** The advance that they would support. */
   path: PathId;
+  /** How many of their senators; 0 takes it back. */
   votes: number;
 }
 
 /** Give up your motion. */
 export interface Drop {
   type: 'drop';
+  /** The vote's number. */
   motion: number;
 }
 
 /** Agree to end a stalled game here, or take that back. */
 export interface Adjourn {
   type: 'adjourn';
+  /** False takes it back. */
   agree?: boolean;
 }
 
@@ -883,6 +977,7 @@ export interface DemandReveal {
 /** Take one of your senators off the board between two games of an election (R10.3). */
 export interface TakeOff {
   type: 'take-off';
+  /** Where it sits. */
   committee: CommitteeId;
 }
 
@@ -894,94 +989,113 @@ export interface DrawToken {
 /** Play Caesar's favour: move Caesar before your action (R10.5). */
 export interface PlayFavour {
   type: 'play-favour';
+  /** The path on which the laurel space lies. */
   to: PathId;
 }
 
 /** Play Seniority: one of your supporting senators counts as two in this vote (R10.5). */
 export interface PlaySeniority {
   type: 'play-seniority';
+  /** The vote's number. */
   motion: number;
 }
 
 /** Play Bureaucracy: one supporter more is needed in this vote (R10.5). */
 export interface PlayBureaucracy {
   type: 'play-bureaucracy';
+  /** The vote's number. */
   motion: number;
 }
 
 /** Offer a deal to everyone it concerns. */
 export interface Propose {
   type: 'propose';
+  /** What everyone would give. */
   deal: Deal;
+  /** Only its parties hear of it (R8.9). */
   whisper?: boolean;
 }
 
 /** Accept an offer; it is agreed when all its parties have accepted. */
 export interface Accept {
   type: 'accept';
+  /** The offer's id, such as `4.1`. */
   offer: string;
 }
 
 /** Refuse an offer. */
 export interface Decline {
   type: 'decline';
+  /** The offer's id. */
   offer: string;
 }
 
 /** Answer an offer with another; a whisper is answered with a whisper. */
 export interface Counter {
   type: 'counter';
+  /** The id of the offer that it answers. */
   offer: string;
+  /** What everyone would give instead. */
   deal: Deal;
 }
 
 /** Take an offer back before it is agreed. */
 export interface Withdraw {
   type: 'withdraw';
+  /** The offer's id. */
   offer: string;
 }
 
 /** Agree to call off a deal that waits for its advance, or take that back (R8.3). */
 export interface CallOff {
   type: 'call-off';
+  /** The id of the offer that it was agreed from. */
   offer: string;
+  /** False takes it back. */
   agree?: boolean;
 }
 
 /** Say where Caesar should go, if a promise leaves that to you. */
 export interface NameSpace {
   type: 'name-space';
+  /** The promise's id, such as `4.1.1`. */
   promise: string;
+  /** The path on which the laurel space lies. */
   space: PathId;
 }
 
 /** Ask for what was promised. */
 export interface CallIn {
   type: 'call-in';
+  /** The promise's id. */
   promise: string;
 }
 
 /** Hand over laurels that you promised by a later date (R8.10). */
 export interface PayNow {
   type: 'pay-now';
+  /** The promise's id. */
   promise: string;
 }
 
 /** Refuse a payment that was called in, and so break your promise (R8.10). */
 export interface Refuse {
   type: 'refuse';
+  /** The promise's id. */
   promise: string;
 }
 
 /** Release someone from a promise. */
 export interface Release {
   type: 'release';
+  /** The promise's id. */
   promise: string;
 }
 
 /** Tell the table about a whispered promise that was broken. */
 export interface Publish {
   type: 'publish';
+  /** The promise's id. */
   promise: string;
 }
 
@@ -1020,15 +1134,21 @@ export type CommandBody =
 export interface Started {
   type: 'started';
   v: 3;
+  /** The seating, clockwise; the first one begins. */
   players: Colour[];
+  /** The edition and the variants. */
   rules: TableRules;
+  /** How many each player has in reserve. */
   senators: number;
+  /** How many I laurels there are. */
   open_supply: number;
+  /** How many I laurels are not in this game (R10.1). */
   box: number;
   /** Drawn onto the laurel spaces. */
   laurels: Laurel[];
   /** What stays face down, next one first. Secret. */
   supply: (Laurel | null)[];
+  /** Where Caesar begins. */
   caesar: PathId;
   /** The special tokens face down, next one first (R10.5). Secret. */
   special: ('seniority' | 'bureaucracy' | 'favour' | null)[];
@@ -1040,6 +1160,7 @@ export interface Started {
 export interface Arranged {
   type: 'arranged';
   v: 1;
+  /** Where they are, as far as the reader may know. */
   position: Position;
 }
 
@@ -1047,7 +1168,9 @@ export interface Arranged {
 export interface TurnBegan {
   type: 'turn-began';
   v: 1;
+  /** Counts from 1. */
   number: number;
+  /** Whose turn it is. */
   active: Colour;
   /** How many turns in a row before it were only Caesar moves (R10.6). */
   idle: number;
@@ -1057,7 +1180,9 @@ export interface TurnBegan {
 export interface Placed {
   type: 'placed';
   v: 1;
+  /** Whose senator it is. */
   by: Colour;
+  /** Where it sits now. */
   committee: CommitteeId;
 }
 
@@ -1065,8 +1190,11 @@ export interface Placed {
 export interface VoteCalled {
   type: 'vote-called';
   v: 1;
+  /** Who asked. */
   by: Colour;
+  /** The vote's number. */
   motion: number;
+  /** The advance that is voted on. */
   path: PathId;
 }
 
@@ -1074,8 +1202,11 @@ export interface VoteCalled {
 export interface Answered {
   type: 'answered';
   v: 1;
+  /** Who answered. */
   by: Colour;
+  /** The vote's number. */
   motion: number;
+  /** How many senators; it replaces an earlier answer. */
   votes: number;
 }
 
@@ -1083,8 +1214,11 @@ export interface Answered {
 export interface Volunteered {
   type: 'volunteered';
   v: 1;
+  /** Who offered it. */
   by: Colour;
+  /** The advance that they would support. */
   path: PathId;
+  /** With how many senators. */
   votes: number;
 }
 
@@ -1092,8 +1226,11 @@ export interface Volunteered {
 export interface VoteFailed {
   type: 'vote-failed';
   v: 1;
+  /** Who gave up. */
   by: Colour;
+  /** The vote's number. */
   motion: number;
+  /** The advance that is not made. */
   path: PathId;
 }
 
@@ -1101,10 +1238,13 @@ export interface VoteFailed {
 export interface SupportUsed {
   type: 'support-used';
   v: 1;
+  /** The mover. */
   by: Colour;
+  /** The advance. */
   path: PathId;
   /** The foreign ones, in the order in which they are rewarded. */
   supporters: Colour[];
+  /** How many of the mover's own senators support it. */
   own: number;
 }
 
@@ -1112,8 +1252,11 @@ export interface SupportUsed {
 export interface LaurelTaken {
   type: 'laurel-taken';
   v: 1;
+  /** The mover. */
   by: Colour;
+  /** The path with its laurel space. */
   path: PathId;
+  /** What was taken. */
   laurel: Laurel;
   /** null: the supply was empty. */
   drawn: Laurel | null;
@@ -1123,6 +1266,7 @@ export interface LaurelTaken {
 export interface OneEarned {
   type: 'one-earned';
   v: 1;
+  /** The supporter. */
   by: Colour;
 }
 
@@ -1130,7 +1274,9 @@ export interface OneEarned {
 export interface Advanced {
   type: 'advanced';
   v: 1;
+  /** The mover. */
   by: Colour;
+  /** The way that it went. */
   path: PathId;
 }
 
@@ -1138,6 +1284,7 @@ export interface Advanced {
 export interface BonusGained {
   type: 'bonus-gained';
   v: 1;
+  /** The mover. */
   by: Colour;
 }
 
@@ -1145,6 +1292,7 @@ export interface BonusGained {
 export interface BonusDeclined {
   type: 'bonus-declined';
   v: 1;
+  /** The mover. */
   by: Colour;
 }
 
@@ -1152,8 +1300,11 @@ export interface BonusDeclined {
 export interface CaesarMoved {
   type: 'caesar-moved';
   v: 1;
+  /** Who moved him. */
   by: Colour;
+  /** Where he is now, by the path of the space. */
   to: PathId;
+  /** It was the bonus of a IIC, not the turn's action (R6.3). */
   bonus: boolean;
 }
 
@@ -1161,6 +1312,7 @@ export interface CaesarMoved {
 export interface TokenDrawn {
   type: 'token-drawn';
   v: 1;
+  /** Who drew it. */
   by: Colour;
   /** Its owner sees it, others null; null also if a record does not know it. */
   which: 'seniority' | 'bureaucracy' | 'favour' | null;
@@ -1170,7 +1322,9 @@ export interface TokenDrawn {
 export interface TokenPlayed {
   type: 'token-played';
   v: 1;
+  /** Who played it. */
   by: Colour;
+  /** What it was. */
   which: 'seniority' | 'bureaucracy' | 'favour';
   /** Where Caesar's favour moved Caesar. */
   to: PathId | null;
@@ -1198,6 +1352,7 @@ export interface PursesRevealed {
 export interface RevealClosed {
   type: 'reveal-closed';
   v: 1;
+  /** Whether anybody had demanded to see them. */
   shown: boolean;
 }
 
@@ -1211,7 +1366,9 @@ export interface AdjournmentOffered {
 export interface AdjournmentAnswered {
   type: 'adjournment-answered';
   v: 1;
+  /** Who said so. */
   by: Colour;
+  /** False: they want to play on. */
   agree: boolean;
 }
 
@@ -1219,6 +1376,7 @@ export interface AdjournmentAnswered {
 export interface OfferMade {
   type: 'offer-made';
   v: 3;
+  /** The whole offer, with its id. */
   offer: Offer;
 }
 
@@ -1226,8 +1384,11 @@ export interface OfferMade {
 export interface OfferAccepted {
   type: 'offer-accepted';
   v: 1;
+  /** Who accepted it. */
   by: Colour;
+  /** The offer's id. */
   offer: string;
+  /** Who may notice it; empty: everyone (R8.9). */
   audience: Colour[];
 }
 
@@ -1235,9 +1396,13 @@ export interface OfferAccepted {
 export interface OfferClosed {
   type: 'offer-closed';
   v: 1;
+  /** Who ended it; its proposer, if the turn did. */
   by: Colour;
+  /** The offer's id. */
   offer: string;
+  /** What ended it. */
   how: 'declined' | 'countered' | 'withdrawn' | 'expired';
+  /** Who may notice it; empty: everyone (R8.9). */
   audience: Colour[];
 }
 
@@ -1245,8 +1410,11 @@ export interface OfferClosed {
 export interface DealAgreed {
   type: 'deal-agreed';
   v: 2;
+  /** The id of the offer that was agreed. */
   offer: string;
+  /** It waits for its advance (R8.3). */
   hangs: boolean;
+  /** Who may notice it; empty: everyone (R8.9). */
   audience: Colour[];
   /** The advance it depends on; null: it depends on none, or an old log does not say. */
   on: PathId | null;
@@ -1256,9 +1424,13 @@ export interface DealAgreed {
 export interface CallOffAnswered {
   type: 'call-off-answered';
   v: 1;
+  /** Which party. */
   by: Colour;
+  /** The id of the offer that was agreed. */
   offer: string;
+  /** False: they stand by it again. */
   agree: boolean;
+  /** Who may notice it; empty: everyone (R8.9). */
   audience: Colour[];
 }
 
@@ -1271,8 +1443,11 @@ export interface CallOffAnswered {
 export interface DealLapsed {
   type: 'deal-lapsed';
   v: 2;
+  /** The id of the offer that was agreed. */
   offer: string;
+  /** What was in the way. */
   why: 'not-made' | 'support-unused' | 'collision' | 'unpayable' | 'called-off' | 'game-over';
+  /** Who may notice it; empty: everyone (R8.9). */
   audience: Colour[];
   /** The advance it depended on; null: it depended on none, or an old log does not say. */
   on: PathId | null;
@@ -1282,7 +1457,9 @@ export interface DealLapsed {
 export interface DealSettled {
   type: 'deal-settled';
   v: 1;
+  /** The id of the offer that was agreed. */
   offer: string;
+  /** Who may notice it; empty: everyone (R8.9). */
   audience: Colour[];
 }
 
@@ -1290,12 +1467,19 @@ export interface DealSettled {
 export interface LaurelsPaid {
   type: 'laurels-paid';
   v: 1;
+  /** The id of the offer that was agreed. */
   offer: string;
+  /** Who paid. */
   giver: Colour;
+  /** Who was paid. */
   to: Colour;
+  /** What was handed over; null for each token that the reader may not see. */
   tokens: (Laurel | null)[];
+  /** What came back; null for each token that the reader may not see. */
   change: (Laurel | null)[];
+  /** Everyone in the deal. */
   parties: Colour[];
+  /** Who may notice it; empty: everyone (R8.9). */
   audience: Colour[];
 }
 
@@ -1303,6 +1487,7 @@ export interface LaurelsPaid {
 export interface PromiseMade {
   type: 'promise-made';
   v: 2;
+  /** The whole promise, with its id. */
   promise: DealPromise;
 }
 
@@ -1310,7 +1495,9 @@ export interface PromiseMade {
 export interface PromiseDue {
   type: 'promise-due';
   v: 1;
+  /** The promise's id. */
   promise: string;
+  /** Who may notice it; empty: everyone (R8.9). */
   audience: Colour[];
 }
 
@@ -1318,7 +1505,9 @@ export interface PromiseDue {
 export interface PromiseDeferred {
   type: 'promise-deferred';
   v: 1;
+  /** The promise's id. */
   promise: string;
+  /** Who may notice it; empty: everyone (R8.9). */
   audience: Colour[];
 }
 
@@ -1326,8 +1515,11 @@ export interface PromiseDeferred {
 export interface PromiseCounted {
   type: 'promise-counted';
   v: 1;
+  /** The promise's id. */
   promise: string;
+  /** How many advances are still to be opposed. */
   left: number;
+  /** Who may notice it; empty: everyone (R8.9). */
   audience: Colour[];
 }
 
@@ -1335,10 +1527,15 @@ export interface PromiseCounted {
 export interface PromiseClosed {
   type: 'promise-closed';
   v: 1;
+  /** The promise's id. */
   promise: string;
+  /** Who had promised it. */
   giver: Colour;
+  /** To whom. */
   to: Colour;
+  /** What became of it. */
   status: PromiseStatus;
+  /** Who may notice it; empty: everyone (R8.9). */
   audience: Colour[];
 }
 
@@ -1346,8 +1543,11 @@ export interface PromiseClosed {
 export interface PromiseCalled {
   type: 'promise-called';
   v: 1;
+  /** Who asked for it. */
   by: Colour;
+  /** The promise's id. */
   promise: string;
+  /** Who may notice it; empty: everyone (R8.9). */
   audience: Colour[];
 }
 
@@ -1355,9 +1555,13 @@ export interface PromiseCalled {
 export interface PaymentAnswered {
   type: 'payment-answered';
   v: 1;
+  /** Who had promised it. */
   by: Colour;
+  /** The promise's id. */
   promise: string;
+  /** False: they refuse, and so break it. */
   pays: boolean;
+  /** Who may notice it; empty: everyone (R8.9). */
   audience: Colour[];
 }
 
@@ -1365,9 +1569,13 @@ export interface PaymentAnswered {
 export interface SpaceNamed {
   type: 'space-named';
   v: 1;
+  /** Who was promised it. */
   by: Colour;
+  /** The promise's id. */
   promise: string;
+  /** The path on which the laurel space lies. */
   space: PathId;
+  /** Who may notice it; empty: everyone (R8.9). */
   audience: Colour[];
 }
 
@@ -1375,6 +1583,7 @@ export interface SpaceNamed {
 export interface PromisePublished {
   type: 'promise-published';
   v: 2;
+  /** Who published it. */
   by: Colour;
   /** The promise as everyone knows it from now on; its new name counts no other whispers. */
   promise: DealPromise;
@@ -1388,7 +1597,9 @@ export interface PromisePublished {
 export interface GameNoted {
   type: 'game-noted';
   v: 1;
+  /** Which game it was, from 1. */
   game: number;
+  /** How that game ended. */
   outcome: Outcome;
   /** By seat. */
   note: number[];
@@ -1406,7 +1617,9 @@ export interface SenateCleared {
 export interface SenatorTakenOff {
   type: 'senator-taken-off';
   v: 1;
+  /** Whose senator it was. */
   by: Colour;
+  /** Where it sat. */
   committee: CommitteeId;
   /** Who must take one off now; null: nobody. */
   next: Colour | null;
@@ -1416,14 +1629,19 @@ export interface SenatorTakenOff {
 export interface NextGame {
   type: 'next-game';
   v: 1;
+  /** Which game it is, from 1. */
   game: number;
+  /** How many I laurels there are. */
   open_supply: number;
+  /** Drawn onto the laurel spaces. */
   laurels: Laurel[];
   /** What stays face down, next one first. Secret. */
   supply: (Laurel | null)[];
   /** Secret. */
   special: ('seniority' | 'bureaucracy' | 'favour' | null)[];
+  /** Where Caesar begins. */
   caesar: PathId;
+  /** Who begins. */
   first: Colour;
 }
 
@@ -1431,6 +1649,7 @@ export interface NextGame {
 export interface Ended {
   type: 'ended';
   v: 1;
+  /** Who won, and how everyone finished. */
   outcome: Outcome;
 }
 
@@ -1438,6 +1657,7 @@ export interface Ended {
 export interface Undone {
   type: 'undone';
   v: 1;
+  /** All that happened since it began does not count any more. */
   turn: number;
 }
 
@@ -1492,44 +1712,59 @@ export type GameEvent =
 
 /** A seat that this browser holds, and the last event that it has seen there. */
 export interface HeldSeat {
+  /** The family. */
   seat: Colour;
+  /** What you got when you sat down. */
   secret: string;
+  /** The number of the last event that you have seen; 0: none. */
   since?: number;
 }
 
 /** The first message: the table, and your seats at it. No seats: you only watch. */
 export interface Hello {
   type: 'hello';
+  /** The table's id. */
   table: string;
+  /** The seats that you hold; none: you watch. */
   seats?: HeldSeat[];
 }
 
 /** Play something. If it is sent twice with the same id, it is done once. */
 export interface Command {
   type: 'command';
+  /** A word of your own for this message; its answer carries it, too. */
   id: string;
+  /** Who plays it. */
   seat: Colour;
   /** The turn for which it was meant. */
   turn: number;
   /** How many undos there had been by then: votes and offers are numbered anew after each. */
   undos: number;
+  /** The command: its `type` and its fields. */
   command: CommandBody;
 }
 
 /** Ask what a draft deal would mean. */
 export interface Assess {
   type: 'assess';
+  /** A word of your own for this message. */
   id: string;
+  /** For whom: it is judged with what this seat knows. */
   seat: Colour;
+  /** The draft. */
   deal: Deal;
+  /** Whether it would be whispered. */
   whisper?: boolean;
 }
 
 /** Ask which deal a plain sentence says. It is read, not proposed, and nobody else hears it. */
 export interface ReadSentence {
   type: 'read';
+  /** A word of your own for this message. */
   id: string;
+  /** Who says it. */
   seat: Colour;
+  /** The sentence. */
   text: string;
   /** Who is spoken to, if that is clear. */
   to?: Colour | null;
@@ -1542,7 +1777,9 @@ export interface ReadSentence {
 /** Ask for a hint, at a table for practice. */
 export interface AskHint {
   type: 'hint';
+  /** A word of your own for this message. */
   id: string;
+  /** For whom. */
   seat: Colour;
   /** What to do now, what votes are worth, or why others refused in this turn. */
   about: 'move' | 'votes' | 'refusals';
@@ -1553,57 +1790,77 @@ export interface AskHint {
 /** Table talk: a quick phrase or free text. */
 export interface Say {
   type: 'say';
+  /** A word of your own for this message. */
   id: string;
+  /** Who says it. */
   seat: Colour;
+  /** A quick phrase, which everyone reads in their own language. */
   phrase?: Phrase | null;
+  /** Free text, instead of a phrase. */
   text?: string | null;
 }
 
 /** Mute somebody's talk, or unmute it. */
 export interface Mute {
   type: 'mute';
+  /** A word of your own for this message. */
   id: string;
+  /** Who does not want to hear them. */
   seat: Colour;
+  /** Who is muted. */
   other: Colour;
+  /** False: hear them again. */
   muted: boolean;
 }
 
 /** Propose to undo everything since the beginning of a turn, agree to that, or refuse. */
 export interface Undo {
   type: 'undo';
+  /** A word of your own for this message. */
   id: string;
+  /** Who proposes or answers. */
   seat: Colour;
+  /** The turn to go back to: its beginning. */
   turn: number;
+  /** What you say to it. */
   answer: 'propose' | 'agree' | 'refuse';
 }
 
 /** Go on: you do not demand the purses, or have seen enough of them or of a game's end. */
 export interface Waive {
   type: 'waive';
+  /** A word of your own for this message. */
   id: string;
+  /** Who goes on. */
   seat: Colour;
 }
 
 /** Call a stand-in for somebody who has been away too long, at a table without a clock. */
 export interface CallStandIn {
   type: 'call-stand-in';
+  /** A word of your own for this message. */
   id: string;
+  /** Who calls it. */
   seat: Colour;
+  /** For whom it plays. */
   other: Colour;
 }
 
 /** Ask for earlier events of a seat: the last ones before a number. */
 export interface AskHistory {
   type: 'history';
+  /** A word of your own for this message. */
   id: string;
   /** null: as a watcher. */
   seat: Colour | null;
+  /** The number of the first event that you have. */
   before: number;
 }
 
 /** Ask whether the server is there. */
 export interface Ping {
   type: 'ping';
+  /** A word of your own for this message. */
   id: string;
 }
 
@@ -1625,6 +1882,7 @@ export type ClientMessage =
 
 /** Who sits where, for everyone to see. */
 export interface SeatInfo {
+  /** The family. */
   seat: Colour;
   /** Chosen by the person; a bot's name depends on its family. */
   name: string;
@@ -1632,6 +1890,7 @@ export interface SeatInfo {
   bot: string | null;
   /** The seat belongs to a person: a bot plays there only until they come back. */
   person: boolean;
+  /** Somebody is connected there; a bot always is. */
   present: boolean;
   /** A stand-in is playing for them. */
   stand_in: boolean;
@@ -1641,7 +1900,9 @@ export interface SeatInfo {
 
 /** How fast bots speak: only at tables with at most one person. */
 export interface Tempo {
+  /** How long bots wait before they speak. */
   pace: Pace;
+  /** Bots say nothing. */
   paused: boolean;
   /** While it is paused: let one bot speak. */
   step: boolean;
@@ -1649,28 +1910,41 @@ export interface Tempo {
 
 /** A table, for everyone to see. */
 export interface TableInfo {
+  /** The table's id, and its link. */
   id: string;
+  /** Waiting for players, being played, or over. */
   status: 'open' | 'playing' | 'finished';
+  /** Which edition is played. */
   edition: EditionName;
+  /** Its variants, spelled as in records. */
   variants: string[];
   /** What the table plays, in sentences. */
   rules: Told[];
   /** Who was named to begin (R2.6). */
   first: Colour | null;
+  /** How many can sit there. */
   players: number;
+  /** It is in the list of tables for everyone. */
   public: boolean;
+  /** Who may watch. */
   watchers: Watchers;
+  /** How long players may take. */
   clock: Clock;
+  /** A table for trying things. */
   practice: boolean;
   /** Whether hints are given here: where one person plays with bots, or for practice. */
   hints: boolean;
+  /** When it was opened, in seconds since 1970. */
   created: number;
+  /** When something last happened there, in seconds since 1970. */
   changed: number;
+  /** The host's family; null: the host has not sat down. */
   host: Colour | null;
   /** In the order of the seating. */
   seats: SeatInfo[];
   /** Families that can still be picked. */
   free: Colour[];
+  /** The id of the table where it is played again. */
   rematch: string | null;
   /** When it was archived; it comes back when one of its players opens it. */
   archived: number | null;
@@ -1682,7 +1956,9 @@ export interface TableInfo {
 
 /** Something that a seat noticed, numbered for that seat. */
 export interface NumberedEvent {
+  /** Counts from 1 for this seat, without gaps. */
   number: number;
+  /** What happened, as far as this seat may see it. */
   event: GameEvent;
   /** The same in a sentence: a message of the catalogue. */
   told: Told;
@@ -1694,12 +1970,14 @@ export interface NumberedEvent {
 export interface EarlierReason {
   /** The number of the event that it explains. */
   number: number;
+  /** The reason itself. */
   reason: Reasoned;
 }
 
 /** The table changed: who sits there, who is present, how it is set up. */
 export interface Table {
   type: 'table';
+  /** The whole table as it is now. */
   table: TableInfo;
 }
 
@@ -1708,17 +1986,21 @@ export interface Update {
   type: 'update';
   /** null: a watcher. */
   seat: Colour | null;
+  /** What this seat noticed since the last update, in order. */
   events: NumberedEvent[];
   /** The events do not continue the last ones: forget what was shown, and use this view. */
   fresh: boolean;
   /** In a fresh update: how many earlier events can be asked for with `history`. */
   earlier: number;
+  /** The table as this seat sees it now. */
   view: PlayerView;
+  /** Every command that this seat can play now, except new offers. */
   legal: CommandBody[];
   /** What each advance of the active player would take: `{path, needed, own, others}`. */
   advances: OpenAdvance[];
   /** With whom this seat can carry the open vote, the cheapest first: `{command, told}`. */
   companies: Company[];
+  /** How often the table has gone back so far: send it with commands. */
   undos: number;
   /** What the table waits for from this seat: `{kind, about}`. */
   asked: Question[];
@@ -1737,8 +2019,11 @@ export interface Update {
 /** Some events that a seat noticed earlier. */
 export interface History {
   type: 'history';
+  /** The id of your message. */
   id: string;
+  /** The seat that noticed them; null: a watcher. */
   seat: Colour | null;
+  /** In order; the last one comes right before what you have. */
   events: NumberedEvent[];
   /** How many earlier events can still be asked for. */
   earlier: number;
@@ -1747,17 +2032,24 @@ export interface History {
 /** Somebody said something. */
 export interface Talk {
   type: 'talk';
+  /** Counts from 1 at this table. */
   number: number;
+  /** When it was said, in seconds since 1970. */
   at: number;
+  /** Who said it. */
   seat: Colour;
+  /** A quick phrase, or null. */
   phrase: string | null;
+  /** Free text, or null. */
   text: string | null;
 }
 
 /** Why a bot does what the next update shows. */
 export interface Reasoned {
   type: 'reason';
+  /** The bot's family. */
   seat: Colour;
+  /** In which turn. */
   turn: number;
   /** The offer or the motion that it is about, by name; null: neither. */
   about: string | null;
@@ -1774,42 +2066,54 @@ export interface Reasoned {
 /** The last reasons that bots gave before this connection was there, as one seat heard them. */
 export interface Reasons {
   type: 'reasons';
+  /** The seat that heard them; null: a watcher. */
   seat: Colour | null;
+  /** In order. */
   reasons: EarlierReason[];
 }
 
 /** Somebody wants to undo; `turn` is null when that is off the table. */
 export interface UndoProposed {
   type: 'undo-proposed';
+  /** The turn to go back to: its beginning. */
   turn: number | null;
+  /** Who proposes it. */
   by: Colour | null;
+  /** Who has agreed so far. */
   agreed: Colour[];
+  /** Who is still asked. */
   missing: Colour[];
 }
 
 /** The request is done and stored. */
 export interface Done {
   type: 'done';
+  /** The id of your message. */
   id: string;
 }
 
 /** What a draft deal would mean. */
 export interface Assessed {
   type: 'assessed';
+  /** The id of your message. */
   id: string;
+  /** What it would mean. */
   assessment: Assessment;
 }
 
 /** Which deal a sentence says, or what has to be asked. Only its sender gets this. */
 export interface SentenceRead {
   type: 'sentence-read';
+  /** The id of your message. */
   id: string;
+  /** The deal, or the question. */
   reading: SentenceReading;
 }
 
 /** A hint. Only its sender gets this. */
 export interface Hint {
   type: 'hint';
+  /** The id of your message. */
   id: string;
   /** The hint in sentences. */
   told: Told[];
@@ -1820,9 +2124,13 @@ export interface Hint {
 /** The request is refused, and why. Only its sender gets this. */
 export interface Refusal {
   type: 'refused';
+  /** The id of your message; null: it could not be read. */
   id: string | null;
+  /** What is wrong, for programs. */
   code: string;
+  /** The number of the rule that says no; `protocol` if it is not a rule of the game. */
   rule: string;
+  /** What the sentence needs to know. */
   params: Record<string, unknown>;
   /** The same in a sentence, with the number of the rule, if there is one. */
   told: Told;
@@ -1831,6 +2139,7 @@ export interface Refusal {
 /** The server is there. */
 export interface Pong {
   type: 'pong';
+  /** The id of your message. */
   id: string;
 }
 
@@ -1855,14 +2164,19 @@ export type ServerMessage =
 export interface Step {
   /** Counts from 1. */
   number: number;
+  /** In which turn. */
   turn: number;
+  /** Who did it. */
   by: Colour;
   /** The kind of the event that begins it. */
   kind: string;
   /** What happened, in sentences. */
   told: ToldParam;
+  /** What the change counts as: a move, bargaining, or keeping one's word. */
   account: ReviewAccount;
+  /** Chances before it. */
   before: number[];
+  /** Chances after it. */
   after: number[];
   /** How much of the change was the laurel that was drawn. */
   luck: number[];
@@ -1874,30 +2188,47 @@ export interface Step {
 
 /** Where one family's result comes from. `start` and the four accounts add up to `end`. */
 export interface ResultSplit {
+  /** Whose result. */
   family: Colour;
+  /** Their chance before the first turn. */
   start: number;
+  /** What laurels that were drawn changed. */
   luck: number;
+  /** What moves changed. */
   moves: number;
+  /** What votes and deals changed. */
   bargaining: number;
+  /** What keeping and breaking promises changed. */
   words: number;
+  /** Their result. */
   end: number;
 }
 
 /** A deal that both sides would have gained by, compared with what was done instead. */
 export interface MissedDeal {
+  /** In which turn. */
   turn: number;
+  /** Who would have advanced. */
   mover: Colour;
+  /** Who would have voted for it. */
   owner: Colour;
+  /** The deal, in a sentence. */
   told: ToldParam;
+  /** How much better the mover's chance would have been. */
   mover_gain: number;
+  /** The same for the owner of the votes. */
   owner_gain: number;
 }
 
 /** A vote that cost its owner more than it brought. */
 export interface CheapVote {
+  /** In which turn. */
   turn: number;
+  /** Whose vote. */
   owner: Colour;
+  /** For whom. */
   mover: Colour;
+  /** The advance that it helped. */
   path: string;
   /** How many laurels the mover paid for it; 0: it was given for nothing but the I laurel. */
   paid: number;
@@ -1911,31 +2242,45 @@ export interface CheapVote {
 
 /** What became of one family's promises. */
 export interface Honesty {
+  /** Whose promises. */
   family: Colour;
+  /** How many they kept. */
   kept: number;
+  /** How many they broke. */
   broken: number;
+  /** How many came to nothing by themselves. */
   lapsed: number;
+  /** From how many they were released. */
   released: number;
 }
 
 /** A finished game, looked back at. Chances are in hundredths of a percent. */
 export interface Review {
+  /** The seating; lists "by seat" have this order. */
   players: Colour[];
+  /** How many turns were played. */
   turns: number;
+  /** Who won; several if they share it. */
   winners: Colour[];
+  /** Everyone's chance before the first turn. */
   start: number[];
   /** Everyone's chance before the first turn and after every turn. */
   course: number[][];
   /** By how much those are usually off: one standard error. */
   doubt: number[][];
+  /** All that was done. */
   steps: Step[];
+  /** Where each result comes from, by seat. */
   splits: ResultSplit[];
   /** The numbers of the steps that changed most, in the order of the game. */
   moments: number[];
+  /** Deals that both sides would have gained by. */
   missed: MissedDeal[];
+  /** Votes that cost their owners more than they brought. */
   cheap: CheapVote[];
   /** By seat: how much each changed the chance of every seat, by what they did. */
   helped: number[][];
+  /** What became of everyone's promises. */
   honesty: Honesty[];
   /** How many games were played out to sharpen the estimate. */
   playouts: number;
@@ -2007,7 +2352,9 @@ export interface Picture {
 
 /** The numbered rules in one language, with the positions that their pictures show. */
 export interface Rules {
+  /** The text, chapter by chapter. */
   book: Rulebook;
+  /** The positions. */
   pictures: Picture[];
 }
 
@@ -2028,6 +2375,7 @@ export interface Section {
 
 /** How to bargain, in one language; the first section is the page's own. */
 export interface Bargaining {
+  /** The text, section by section. */
   sections: Section[];
 }
 
@@ -2035,18 +2383,27 @@ export interface Bargaining {
 
 /** Who gets a seat when a table is opened: a bot, or the first person to take it. */
 export interface SeatPlan {
+  /** The family. */
   seat: Colour;
+  /** The bot, such as `praetor` or `quaestor:greed=0.5`; null: a person. */
   bot?: string | null;
 }
 
 /** A table to be opened. */
 export interface NewTable {
+  /** Which edition is played. */
   edition?: EditionName;
+  /** Variants, spelled as in records: `limited-ones`, `reveal=every`. */
   variants?: string[];
+  /** How many play, people and bots together. */
   players?: number;
+  /** Which seats bots have; all others are for people. */
   bots?: SeatPlan[];
+  /** List it for everyone; otherwise only its link leads there. */
   public?: boolean;
+  /** Who may watch. */
   watchers?: Watchers;
+  /** How long players may take. */
   clock?: Clock;
   /** A table for trying things: you choose the seed, and can undo what was revealed. */
   practice?: boolean;
@@ -2058,7 +2415,9 @@ export interface NewTable {
 
 /** A table was opened. The host's secret is shown only here. */
 export interface Opened {
+  /** Your new table. */
   table: TableInfo;
+  /** Proves that you are its host. */
   host_secret: string;
 }
 
@@ -2072,6 +2431,7 @@ export interface Rematch {
 export interface Branch {
   /** Where that was played; null: it came as a record. */
   table: string | null;
+  /** The first turn that was played anew. */
   turn: number;
 }
 
@@ -2081,70 +2441,91 @@ export interface BranchOff {
   turn: number;
   /** Your family; bots play the others. */
   seat: Colour;
+  /** What you are called. */
   name: string;
 }
 
 /** A table of your own was opened, and the game goes on there. Both secrets are shown once. */
 export interface Branched {
+  /** Your new table. */
   table: TableInfo;
+  /** Proves that you are its host. */
   host_secret: string;
+  /** Your family. */
   seat: Colour;
+  /** Proves that the seat is yours. */
   secret: string;
 }
 
 /** Take a free seat. */
 export interface SitDown {
+  /** A family from `free`. */
   seat: Colour;
+  /** What you are called. */
   name: string;
 }
 
 /** The seat is yours. Its secret is shown only here. */
 export interface Seated {
+  /** Your family. */
   seat: Colour;
+  /** Proves that the seat is yours: send it in `hello`. */
   secret: string;
+  /** The table, now with you. */
   table: TableInfo;
 }
 
 /** Take over a seat on another device with a one-time code. */
 export interface Move {
+  /** The code from the other device. */
   code: string;
 }
 
 /** A one-time code for another device. */
 export interface MovingCode {
+  /** To be typed in, or scanned, on the other device. */
   code: string;
+  /** When it is void, in seconds since 1970. */
   until: number;
 }
 
 /** The host puts a bot on a seat, or frees it before the game (null). */
 export interface Replace {
+  /** The bot, or null. */
   bot: string | null;
 }
 
 /** The tables at which this browser holds seats. */
 export interface Mine {
+  /** Their ids. */
   tables: string[];
 }
 
 /** Some tables, the newest first. */
 export interface Tables {
+  /** The newest first. */
   tables: TableInfo[];
 }
 
 /** An edition, and the variants that it proposes itself. */
 export interface EditionInfo {
+  /** Its name in records. */
   name: EditionName;
+  /** The variants, by their spelling. */
   offers: string[];
 }
 
 /** What a table can be opened with. */
 export interface Setup {
+  /** Every edition. */
   editions: EditionInfo[];
   /** By their spelling; at most one of those that share the word before `=`. */
   variants: string[];
   /** The rule of each variant, by its spelling. */
   rules: Record<string, string>;
+  /** Every bot that can be seated. */
   bots: string[];
+  /** The quick phrases of `say`. */
   phrases: string[];
 }
 
@@ -2152,12 +2533,15 @@ export interface Setup {
 export interface Frame {
   /** 0: the set-up. */
   turn: number;
+  /** Whose turn it was. */
   active: Colour;
+  /** The table at its end, as everyone could see it. */
   view: PlayerView;
   /** The offers and promises of the view in sentences, as in an update. */
   told: ToldTalks;
   /** How each player's public promises stand, as in an update. */
   words: PromiseRecords;
+  /** What happened, as everyone could see it. */
   events: NumberedEvent[];
   /** Why bots did what happened, where they said so and everyone could hear it. */
   reasons: EarlierReason[];
@@ -2167,7 +2551,9 @@ export interface Frame {
 export interface Replay {
   /** Who played, as far as it is known. */
   names: Partial<Record<Colour, string>>;
+  /** Which edition was played. */
   edition: EditionName;
+  /** Its variants, spelled as in records. */
   variants: string[];
   /** The seating. */
   players: Colour[];
@@ -2178,24 +2564,29 @@ export interface Replay {
    * for earlier games; null while the game runs.
    */
   totals: number[][] | null;
+  /** How it ended; null: it is still played. */
   outcome: Outcome | null;
 }
 
 /** A lesson of the tutorial; `learn-title-<name>` is its title. */
 export interface LessonInfo {
+  /** Its name in requests. */
   name: string;
   /** The family that the learner plays. */
   learner: Colour;
+  /** How many screens it has. */
   screens: number;
 }
 
 /** The lessons, in their order. */
 export interface Lessons {
+  /** In their order. */
   lessons: LessonInfo[];
 }
 
 /** What the learner has played in a lesson so far, and what they say now. */
 export interface LessonAsk {
+  /** The learner's commands so far. */
   said?: CommandBody[];
   /** null: only look. */
   message?: Command | Assess | ReadSentence | null;
@@ -2205,20 +2596,27 @@ export interface LessonAsk {
 export interface LessonAnswer {
   /** As on the socket; after a refusal everything stands as before. */
   answer: Done | Assessed | SentenceRead | Refusal | null;
+  /** As on the socket. */
   table: TableInfo;
+  /** What the learner sees, as on the socket. */
   update: Update;
   /** What the teacher says: a message of the catalogue. */
   says: Told;
+  /** Which screen this is, from 1. */
   screen: number;
+  /** How many there are. */
   screens: number;
   /** The last move was not what the lesson wants: how many remain once it is taken back. */
   back_to: number | null;
+  /** It was the last one. */
   done: boolean;
 }
 
 /** A deal puzzle, and how hard it is. */
 export interface PuzzleInfo {
+  /** Counts from 1. */
   number: number;
+  /** How hard it is. */
   level: 'easy' | 'medium' | 'hard' | 'very-hard';
 }
 
@@ -2226,6 +2624,7 @@ export interface PuzzleInfo {
 export interface Puzzles {
   /** They are numbered from 1. */
   count: number;
+  /** The puzzle of the day. */
   daily: PuzzleInfo;
   /** Ten of rising difficulty. */
   row: PuzzleInfo[];
@@ -2233,12 +2632,15 @@ export interface Puzzles {
 
 /** A puzzle: a position as one seat sees it, what is asked, and what can be said. */
 export interface PuzzleAsked {
+  /** Counts from 1. */
   number: number;
+  /** How hard it is. */
   level: 'easy' | 'medium' | 'hard' | 'very-hard';
   /** Whose place you take. */
   seat: Colour;
   /** What the others are called. */
   names: Partial<Record<Colour, string>>;
+  /** The position, as `seat` sees it. */
   view: PlayerView;
   /** The offers and promises of the view in sentences, as in an update. */
   told: ToldTalks;
@@ -2248,7 +2650,9 @@ export interface PuzzleAsked {
   purses: number[];
   /** What happened in this turn so far. */
   events: NumberedEvent[];
+  /** What is asked, as a message of the catalogue. */
   question: Told;
+  /** What can be said, each as a message of the catalogue. */
   choices: Told[];
 }
 
@@ -2260,6 +2664,7 @@ export interface ChoiceTried {
   doubt: number;
   /** By how much the best choice is better, in the same games. */
   behind: number;
+  /** By how much that is usually off: one standard error. */
   behind_doubt: number;
   /** For an offer: in how many percent of the games it was agreed upon. */
   agreed: number | null;
@@ -2269,6 +2674,7 @@ export interface ChoiceTried {
 export interface PuzzleSolved {
   /** Counts from 0. */
   best: number;
+  /** In the order of the puzzle. */
   choices: ChoiceTried[];
   /** What a strong bot would say about the best one. */
   why: Told | null;
@@ -2296,9 +2702,11 @@ export interface Progress {
 
 /** Why a request was refused. */
 export interface Grounds {
+  /** What is wrong, for programs. */
   code: string;
   /** Empty if it is not a rule of the game. */
   rule: string;
+  /** What the sentence needs to know. */
   params: Record<string, unknown>;
   /** The same in a sentence. */
   told: Told;
@@ -2306,5 +2714,6 @@ export interface Grounds {
 
 /** The body of every refused request. */
 export interface Denial {
+  /** Why. */
   detail: Grounds;
 }

@@ -4,6 +4,8 @@ import { COMMITTEES, PATHS } from '../src/board/places';
 import type { Kind, Target } from '../src/board/targets';
 import type { Colour, PlayerView } from '../src/messages';
 
+vi.mock('../src/text/speech.svelte', () => ({ say: (id: string) => id }));
+
 type Shown = Pick<PlayerView, 'players' | 'seated' | 'laurels' | 'caesar' | 'turn' | 'clearer'>;
 
 const view = {
@@ -40,7 +42,7 @@ async function show(more: object = {}) {
     targets,
     own: ['red'] as Colour[],
     label: 'Board',
-    summary: 'Told.',
+    summary: ['One.', 'Two.'],
     ...more,
   };
   board = mount(Board, { target: document.body, props });
@@ -82,11 +84,12 @@ describe('the board', () => {
     expect(document.querySelectorAll('[data-senator]')).toHaveLength(2);
   });
 
-  it('has a name and tells what is on it', async () => {
+  it('has a name and lists what is on it, a sentence each', async () => {
     await show();
     const group = document.querySelector('[role="group"]');
     expect(group?.getAttribute('aria-label')).toBe('Board');
-    expect(group?.textContent).toContain('Told.');
+    const items = group?.querySelectorAll('ul[aria-label] > li') ?? [];
+    expect(Array.from(items, (one) => one.textContent)).toEqual(['One.', 'Two.']);
   });
 
   it('offers its targets from bottom to top, with their labels', async () => {

@@ -56,6 +56,7 @@ const SAME = new Set([
     'contest-bot',
     'home-seat-bot',
     'lobby-bot-level',
+    'room-way',
     'bot-mark',
     'bot-seat',
     'level-with-loyal',

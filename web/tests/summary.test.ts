@@ -19,7 +19,7 @@ const view = {
 
 describe('the summary of the board', () => {
   const en = words('en');
-  const text = summary(en, view);
+  const told = summary(en, view);
   const of = (colour: Colour, count: number) => en.say('board-family', { colour, count });
 
   it.each([
@@ -34,17 +34,26 @@ describe('the summary of the board', () => {
     en.say('board-laurel', { path: 'b1-b2', laurel: 'IIC', worth: 2 }),
     en.say('board-caesar', { path: 'b3-S', laurel: 'V', worth: 5 }),
   ])('says: %s', (sentence) => {
-    expect(text).toContain(sentence);
+    expect(told).toContain(sentence);
+  });
+
+  it('tells the turn, then the committees, then what lies on the paths', () => {
+    const senate = en.say('board-senate', { count: 2, families: 'White and Red', free: 3 });
+    const laurel = en.say('board-laurel', { path: 'b1-b2', laurel: 'IIC', worth: 2 });
+    expect(told).toHaveLength(8);
+    expect(told[0]).toBe(en.say('board-turn', { number: 12, active: 'blue' }));
+    expect(told.indexOf(senate)).toBeLessThan(told.indexOf(laurel));
   });
 
   it('calls people by their names, and its reader "you"', () => {
-    const told = summary(en.naming({ red: 'Anna', blue: 'Ben' }).addressing('red'), view);
+    const named = en.naming({ red: 'Anna', blue: 'Ben' }).addressing('red');
+    const told = summary(named, view).join(' ');
     expect(told).toContain('Ben');
     expect(told).not.toMatch(/Anna|Red|Blue/);
   });
 
   it.each(LANGUAGES)('is whole in %s', (language) => {
-    const told = summary(words(language), view);
+    const told = summary(words(language), view).join(' ');
     expect(told).not.toMatch(/[⟨{$]/);
     expect(told).toContain('Quaestores');
   });

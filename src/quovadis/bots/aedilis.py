@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from quovadis.bots.account import account
+from quovadis.bots.estimate import WeightsFile
 from quovadis.bots.mind import Mind
 from quovadis.bots.protocol import Options, Part, Reply, Within
 from quovadis.bots.reasons import Reason
@@ -26,6 +27,8 @@ class Aedilis:
     """What a special token is worth to it; below 0: it draws none."""
     belief: Part = 0.5
     """How likely anybody keeps a promise."""
+    weights: WeightsFile = None
+    """What it judges positions by: a file of `quovadis train`; None: the weights as released."""
 
     def __call__(
         self,

@@ -5,18 +5,22 @@ They are package data, and using them needs only the standard library.
 """
 
 import json
-from collections.abc import Hashable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Hashable, Mapping, Sequence
 from functools import cache
+from hashlib import blake2b
 from importlib import resources
-from math import exp
+from math import exp, isfinite
+from typing import Annotated
 
 from quovadis.bots.features import NAMES, Row, of_the_board, of_the_purses
 from quovadis.bots.prospect import Prospect
+from quovadis.bots.protocol import FromFile
 from quovadis.core.rules.election import GAMES
 
 Weights = Mapping[int, Sequence[float]]
 """By the number of players; one weight per feature."""
+TABLES = (3, 4, 5)
+"""The numbers of players that there are weights for."""
 _SURE = 2.5
 """How much surer each laurel of lead makes the result: purses are estimates."""
 _NOTED = (0.0, 0.085, 0.12, _SURE)
@@ -27,18 +31,20 @@ Known = dict[Hashable, list[float]]
 """Scores of boards that were looked at before."""
 
 
-def chances(prospect: Prospect, known: Known | None = None) -> list[float]:
-    """Everyone's chance to win, by seat; together they are 1."""
+def chances(
+    prospect: Prospect, known: Known | None = None, weights: Weights | None = None
+) -> list[float]:
+    """Everyone's chance to win, by seat; together they are 1. Without weights: as released."""
     if prospect.over:
         return _at_the_end(prospect)
-    weights = _weights()[prospect.number]
+    mine = (published() if weights is None else weights)[prospect.number]
     board = None if known is None else known.get(prospect.board)
     if board is None:
-        board = [_score(row, weights) for row in of_the_board(prospect)]
+        board = [_score(row, mine) for row in of_the_board(prospect)]
         if known is not None:
             known[prospect.board] = board
     purses = of_the_purses(prospect)
-    scores = [one + _score(row, weights) for one, row in zip(board, purses, strict=True)]
+    scores = [one + _score(row, mine) for one, row in zip(board, purses, strict=True)]
     if 1 < prospect.game < GAMES:  # in the last game notes count like laurels: see `features`
         lead = _NOTED[prospect.game - 1]
         scores = [score + lead * n for score, n in zip(scores, prospect.noted, strict=True)]
@@ -76,23 +82,6 @@ def _at_the_end(prospect: Prospect) -> list[float]:
 # Where the weights come from
 
 
-@contextmanager
-def weighing(weights: Weights) -> Iterator[None]:
-    """Use other weights for a while: for training."""
-    _chosen.append(weights)
-    try:
-        yield
-    finally:
-        _chosen.pop()
-
-
-_chosen: list[Weights] = []
-
-
-def _weights() -> Weights:
-    return _chosen[-1] if _chosen else published()
-
-
 @cache
 def published() -> Weights:
     """The weights of this release."""
@@ -101,9 +90,32 @@ def published() -> Weights:
 
 
 def read_weights(text: str) -> Weights:
-    """Weights from a file; features that it does not name have no weight."""
-    told = json.loads(text)["weights"]
-    return {
-        int(number): [float(by_name.get(name, 0.0)) for name in NAMES]
-        for number, by_name in told.items()
-    }
+    """Weights as `quovadis train` writes them, or `ValueError`.
+
+    Features that are not named have no weight; those that this program does not know are refused:
+    the file is another version's.
+    """
+    told = json.loads(text)
+    tables = told.get("weights") if isinstance(told, dict) else None
+    if not isinstance(tables, dict) or {*tables} != {*map(str, TABLES)}:
+        raise ValueError("no weights for tables of three, four and five")
+    return {number: _row(tables[str(number)]) for number in TABLES}
+
+
+def _row(by_name: object) -> list[float]:
+    if not isinstance(by_name, dict) or not by_name.keys() <= {*NAMES}:
+        raise ValueError("other features than those of this program")
+    for weight in by_name.values():
+        if isinstance(weight, bool) or not isinstance(weight, int | float) or not isfinite(weight):
+            raise ValueError(f"{weight!r:.40} is not a weight")
+    return [float(by_name.get(name, 0.0)) for name in NAMES]
+
+
+WeightsFile = Annotated[Weights | None, FromFile(read_weights)]
+"""Weights as a bot's parameter: `praetor:weights=training/weights.json`."""
+
+
+def fingerprint(weights: Weights) -> str:
+    """A short text that is the same for the same weights only."""
+    told = json.dumps([[number, *weights[number]] for number in sorted(weights)])
+    return blake2b(told.encode(), digest_size=6).hexdigest()

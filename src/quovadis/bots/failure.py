@@ -26,6 +26,16 @@ class Failure:
                 return f"{self.code}: {self.detail}"
 
 
+class Failed(Exception):
+    """Raised by a bot that knows itself why it has no answer."""
+
+    def __init__(self, failure: Failure) -> None:
+        super().__init__(str(failure))
+        self.failure = failure
+
+
 def raised(trouble: BaseException) -> Failure:
     """A bot raised an exception."""
+    if isinstance(trouble, Failed):
+        return trouble.failure
     return Failure("raised", f"{type(trouble).__name__}: {trouble}"[:LONGEST])

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
+from quovadis.bots.estimate import Weights
 from quovadis.bots.outlook import Chances, mixed
 from quovadis.bots.promises import COUNTED, Promises, may_end
 from quovadis.bots.prospect import Prospect
@@ -42,9 +43,15 @@ class Market(Votes):
     """One position, and what deals would make of it."""
 
     def __init__(
-        self, view: PlayerView, events: Sequence[Event], trust: Trust, *, faithful: bool = True
+        self,
+        view: PlayerView,
+        events: Sequence[Event],
+        trust: Trust,
+        *,
+        faithful: bool = True,
+        weights: Weights | None = None,
     ) -> None:
-        super().__init__(view, events, trust, faithful=faithful)
+        super().__init__(view, events, trust, faithful=faithful, weights=weights)
         self.here = self._with_debts()
         self.promises = Promises(self)
         self._refused: dict[tuple[Path, int], Chances] = {}

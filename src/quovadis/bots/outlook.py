@@ -3,13 +3,14 @@
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 
-from quovadis.bots.estimate import Known, chances
+from quovadis.bots.estimate import Known, Weights, chances
 from quovadis.bots.prospect import Prospect
 from quovadis.core.board import ENTRIES, EXITS, LAUREL_SPACES, Path
-from quovadis.core.events import Event
+from quovadis.core.events import Event, EventBase
 from quovadis.core.families import Colour
 from quovadis.core.rules import advancing
 from quovadis.core.view import PlayerView
+from quovadis.core.wanted import want
 
 Chances = list[float]
 """Everyone's chance to win, by seat."""
@@ -18,8 +19,12 @@ Chances = list[float]
 class Outlook:
     """One position and what moves make of it. Results are cached."""
 
-    def __init__(self, view: PlayerView, events: Sequence[Event]) -> None:
+    def __init__(
+        self, view: PlayerView, events: Sequence[Event], weights: Weights | None = None
+    ) -> None:
         self.view = view
+        self.weights = weights
+        """What positions are judged by; None: as released."""
         self.here = Prospect.of(view, events)
         self.seat = {player: index for index, player in enumerate(view.players)}
         self.me = self.seat[view.seat or view.turn.active]
@@ -38,7 +43,7 @@ class Outlook:
     def judged(self, prospect: Prospect) -> Chances:
         """Everyone's chances in a position."""
         self.looked += 1
-        return chances(prospect, self._known)
+        return chances(prospect, self._known, self.weights)
 
     def after(self, prospect: Prospect, *, idle: bool = False) -> Chances:
         """Everyone's chances when the turn has passed to the next player."""
@@ -124,7 +129,15 @@ def estimate(view: PlayerView, events: Sequence[Event] = ()) -> dict[Colour, flo
     """Everyone's chance to win, as a strong bot in that seat judges it; together they are 1.
 
     `events` is what the seat has seen, `Game.sights`: it tells more about covered purses.
+
+    >>> chances = estimate(game.view("red"), game.sights("red"))
+    >>> max(chances, key=chances.get), round(sum(chances.values()), 6)
+    ('red', 1.0)
     """
+    want("view", view, PlayerView, 'a view, as in `game.view("red")`')
+    want("events", events, Sequence, 'what a seat has seen, as in `game.sights("red")`')
+    for event in events:
+        want("events", event, EventBase, 'what a seat has seen, as in `game.sights("red")`')
     if view.outcome is not None:
         first = [standing.colour for standing in view.outcome.standings if standing.place == 1]
         return {player: (player in first) / len(first) for player in view.players}

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Annotated, ClassVar
 
 from quovadis.bots.account import account
+from quovadis.bots.estimate import WeightsFile
 from quovadis.bots.foresight import MOST
 from quovadis.bots.market import Appraisal
 from quovadis.bots.mind import Mind, Move
@@ -66,6 +67,8 @@ class Praetor:
     """After how many rounds a betrayal is half forgotten."""
     ahead: Annotated[int, Within(2, 40)] = 4
     """How many moves it follows up to its own next turn."""
+    weights: WeightsFile = None
+    """What it judges positions by: a file of `quovadis train`; None: the weights as released."""
 
     TEMPERAMENTS: ClassVar[dict[str, dict[str, float]]] = {
         "haggler": {"share": 0.95},

@@ -1,6 +1,6 @@
 """What a bot is asked and what it may answer."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Literal, Protocol, runtime_checkable
 
@@ -15,6 +15,9 @@ Kind = Literal["interval", "reveal", "offer", "name", "pay", "vote", "cut-in", "
 Whether it goes on after a game of an election (people only), whether it demands the purses, an
 answer to an offer, a space for Caesar, a payment that was called in, a vote, whether it wants to
 cut in, or its own turn.
+
+>>> {question.kind for question in Driver(game).questions()}
+{'cut-in'}
 """
 Reply = SeatCommand | None
 """An answer; None says nothing."""
@@ -30,15 +33,29 @@ class Within:
     most: float
 
 
+@dataclass(frozen=True, slots=True)
+class FromFile:
+    """A parameter that is read from a file, which a stranger to this machine cannot name."""
+
+    read: Callable[[str], object]
+    """Makes the value from the file's text, or raises `ValueError`."""
+
+
 Part = Annotated[float, Within(0, 1)]
 """A parameter that is a share or a chance."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
-    """What a seat is asked, and what it can say to that."""
+    """What a seat is asked, and what it can say to that.
+
+    >>> options = Options(kind="act", commands=game.legal("red"))
+    >>> bot("tiro")(game.view("red"), game.sights("red"), options, 1, 100) in options.commands
+    True
+    """
 
     kind: Kind
+    """What is asked."""
     commands: tuple[SeatCommand, ...]
     """Every legal answer except new offers: those are composed, not listed."""
     about: str | None = None
@@ -55,6 +72,11 @@ class Bot(Protocol):
     The same input gives the same answer: randomness comes from `seed`, memory from `events`.
     `budget` is how many positions a bot may look at. It does not depend on a clock, so a slow
     machine plays the same game. None says nothing: not agreed, not given.
+
+    >>> def first(view, events, options, seed, budget):
+    ...     return options.commands[0] if options.commands else None
+    >>> first(game.view("red"), (), Options(kind="act", commands=game.legal("red")), 0, 0)
+    Place(by='red', committee=a1)
     """
 
     def __call__(

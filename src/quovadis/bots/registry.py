@@ -1,23 +1,33 @@
-"""The bots by name, with parameters as text: `quaestor:greed=0.5`, `praetor:grudging`."""
+"""The bots by name, with parameters as text: `quaestor:greed=0.5`, `praetor:grudging`.
 
+A program of its own is named by how it is started: `cmd:node mybot.js`.
+"""
+
+import os
+import re
+import shutil
 import sys
 from collections.abc import Callable, Iterable
 from dataclasses import Field, fields, is_dataclass
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from inspect import cleandoc, isfunction
 from math import isfinite
 from pathlib import Path
 from typing import Any, get_args
 
 from quovadis.bots.aedilis import Aedilis
+from quovadis.bots.outsider import PREFIX, Outsider, Unusable, outsider
 from quovadis.bots.praetor import Praetor
-from quovadis.bots.protocol import Bot, Within
+from quovadis.bots.protocol import Bot, FromFile, Within
 from quovadis.bots.quaestor import Quaestor
 from quovadis.bots.stand_in import stand_in
 from quovadis.bots.tiro import Tiro
 from quovadis.core.families import COLOURS, Colour
+from quovadis.core.wanted import want
 
+_SENTENCE = re.compile(r".*?[.!?](?=\s|$)")
 GROUP = "quovadis.bots"
 """The entry points through which other packages add bots."""
 OWN: dict[str, Callable[..., Any]] = {
@@ -36,6 +46,13 @@ BOT_NAMES: dict[Colour, str] = {
     "yellow": "Solinus",
 }
 """After wolf, ship, eagle, lyre and sun, so that bots of one level have different names."""
+LARGEST = 1_000_000
+"""How many characters a file that a parameter names may have."""
+NAME = re.compile(r"[a-z][a-z0-9-]{0,29}")
+"""What the owner of a server can call a bot."""
+_COMMA = re.compile(r""",(?=(?:[^"']|"[^"]*"|'[^']*')*$)""")
+_called: dict[str, Bot] = {}
+"""Bots that whoever started this process gave a name."""
 
 
 class BotRefused(Exception):
@@ -47,8 +64,32 @@ class BotRefused(Exception):
 
 
 def names() -> tuple[str, ...]:
-    """Every bot that is installed, ours first."""
-    return (*OWN, *sorted(_installed().keys() - OWN.keys()))
+    """Every bot that is installed, ours first, and those that were given names.
+
+    >>> names()[:4]
+    ('tiro', 'quaestor', 'aedilis', 'praetor')
+    """
+    return (*OWN, *sorted((_installed().keys() | _called.keys()) - OWN.keys()))
+
+
+def listed(text: str) -> list[str]:
+    """The bots in a list with commas. Commas between quotation marks belong to a command."""
+    return [part.strip() for part in _COMMA.split(text)]
+
+
+def call(name: str, text: str) -> None:
+    """Give a bot a name in this process, by which strangers may seat it; or `BotRefused`.
+
+    So the owner of a server offers a program, or weights from a file, that nobody else may name.
+    """
+    if not NAME.fullmatch(name) or name in OWN:
+        raise BotRefused("bot-name", word=name)
+    _called[name] = bot(text)
+
+
+def is_program(text: str) -> bool:
+    """Whether a text names a program by its command: never take such a text from a stranger."""
+    return text.strip().startswith(PREFIX)
 
 
 def offered() -> tuple[str, ...]:
@@ -64,11 +105,20 @@ def _tempers(name: str) -> Iterable[str]:
     return temperaments(name) if name in OWN else ()
 
 
-def bot(text: str) -> Bot:
-    """The bot that a text names, or `BotRefused` with what is wrong and what there is."""
+def bot(text: str, *, files: bool = True) -> Bot:
+    """The bot that a text names, or `BotRefused` with what is wrong and what there is.
+
+    Without `files`, no parameter can name a file.
+
+    >>> bot("quaestor:greed=0.5").greed
+    0.5
+    """
+    want("text", text, str, "the name of a bot, such as `praetor` or `quaestor:greed=0.5`")
+    if is_program(text):
+        return _program(text)
     name, *given = text.strip().split(":")
     made = _found(name)
-    known = {field.name: field for field in fields(made)} if is_dataclass(made) else {}
+    known = {field.name: field for field in _fields(made) if files or _file(field) is None}
     tempers = temperaments(name)
     chosen: dict[str, object] = {}
     for part in given:
@@ -84,10 +134,25 @@ def bot(text: str) -> Bot:
 
 
 def installed_bot(text: str) -> Bot:
-    """The bot that a stranger's text names: an installed one, never any module by its name."""
+    """The bot that a stranger's text names: an installed one, never a module, command or file."""
     name = text.strip().partition(":")[0]
     if name not in names():
         raise BotRefused("bot-unknown", word=name, known=", ".join(names()))
+    return bot(text, files=False)
+
+
+def is_code(text: str) -> bool:
+    """Whether a text names a module or a command, which run as soon as the bot is made."""
+    return is_program(text) or "." in text.partition(":")[0]
+
+
+def named_by_file(text: str) -> Bot:
+    """The bot that a file names: ours or an installed one. The file may come from anybody.
+
+    Modules and commands run only if somebody named them to this process.
+    """
+    if is_code(text):
+        raise BotRefused("bot-unsaid", word=text.strip())
     return bot(text)
 
 
@@ -96,17 +161,27 @@ def foreign(text: str) -> bool:
     return text.strip().partition(":")[0] not in OWN
 
 
-def parameters(name: str) -> dict[str, object]:
-    """The parameters of a bot and their defaults."""
+def first_sentence(name: str) -> str | None:
+    """What a bot says of itself first, if its author wrote anything."""
     made = _found(name)
-    known: Iterable[Field[Any]] = fields(made) if is_dataclass(made) else ()
-    return {field.name: field.default for field in known}
+    if not isinstance(made, type) and not isfunction(made):
+        made = type(made)
+    text = cleandoc(made.__doc__ or "")
+    if text.startswith(f"{made.__name__}("):  # what a dataclass says if nobody wrote anything
+        return None
+    first = " ".join(text.partition("\n\n")[0].split())
+    return match[0] if (match := _SENTENCE.match(first)) else first or None
+
+
+def parameters(name: str) -> dict[str, object]:
+    """The parameters of a bot and their defaults; FILE for what is read from one."""
+    return {field.name: _default(field) for field in _fields(_found(name))}
 
 
 def temperaments(name: str) -> dict[str, dict[str, float]]:
     """The words that stand for parameters of a bot: `praetor:grudging`."""
-    tempers: dict[str, dict[str, float]] = getattr(_found(name), "TEMPERAMENTS", {})
-    return tempers
+    made = _found(name)
+    return getattr(made, "TEMPERAMENTS", {}) if isinstance(made, type) else {}
 
 
 def tempered(text: str, family: Colour) -> str:
@@ -122,6 +197,9 @@ def _parameter(
     if key not in known:
         words = ", ".join((*known, *tempers)) or "-"
         raise BotRefused("bot-parameter-unknown", bot=name, word=key, known=words)
+    source = _file(known[key])
+    if source is not None:
+        return key, _read(name, value, source)
     kind: Callable[[str], Any] = type(known[key].default)
     try:
         chosen = kind(value)
@@ -139,10 +217,52 @@ def _parameter(
     return key, chosen
 
 
+def _fields(made: Any) -> Iterable[Field[Any]]:
+    """The parameters that can be given: to a class, not to a bot as it is."""
+    return fields(made) if isinstance(made, type) and is_dataclass(made) else ()
+
+
+def _default(field: Field[Any]) -> object:
+    return field.default if _file(field) is None else "FILE"
+
+
+def _file(field: Field[Any]) -> FromFile | None:
+    """How a parameter is read from a file, if it is one of those."""
+    return next((each for each in get_args(field.type)[1:] if isinstance(each, FromFile)), None)
+
+
+def _read(name: str, file: str, source: FromFile) -> object:
+    try:
+        with Path(file).open(encoding="utf-8") as opened:
+            text = opened.read(LARGEST + 1)
+        if len(text) > LARGEST:
+            raise ValueError("too long")  # noqa: TRY301 - told like everything else that is wrong
+        return source.read(text)
+    except FileNotFoundError:
+        raise BotRefused("bot-file-missing", bot=name, file=file) from None
+    except (OSError, ValueError, RecursionError):
+        raise BotRefused("bot-file-bad", bot=name, file=file) from None
+
+
+def _program(text: str) -> Outsider:
+    """The program that a text names, if it can be started here."""
+    if os.name != "posix":
+        raise BotRefused("bot-broken", bot=text, why="programs as bots need Linux or macOS")
+    try:
+        found = outsider(text)
+    except Unusable as trouble:
+        raise BotRefused("bot-broken", bot=text, why=str(trouble)) from None
+    if shutil.which(found.command[0]) is None:
+        raise BotRefused("bot-program-missing", word=found.command[0])
+    return found
+
+
 def _found(name: str) -> Any:
     """A bot of ours, of another package, or by the dotted name of a module and what is in it."""
     if name in OWN:
         return OWN[name]
+    if name in _called:
+        return _called[name]
     try:
         return _module_bot(name) if "." in name else _installed()[name].load()
     except KeyError:

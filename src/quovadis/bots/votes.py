@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from itertools import islice
 
+from quovadis.bots.estimate import Weights
 from quovadis.bots.outlook import Outlook
 from quovadis.bots.prospect import Prospect
 from quovadis.core.board import Path
@@ -27,9 +28,15 @@ class Votes(Outlook):
     """One position, and the votes that the active player has, is owed, or could get."""
 
     def __init__(
-        self, view: PlayerView, events: Sequence[Event], trust: Trust, *, faithful: bool = True
+        self,
+        view: PlayerView,
+        events: Sequence[Event],
+        trust: Trust,
+        *,
+        faithful: bool = True,
+        weights: Weights | None = None,
     ) -> None:
-        super().__init__(view, events)
+        super().__init__(view, events, weights)
         self.trust = trust
         self.faithful = faithful
         """Whether this seat intends to keep its promises: otherwise they cost nothing."""

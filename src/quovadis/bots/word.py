@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Protocol
 
 from quovadis.bots.answering import Answering
+from quovadis.bots.estimate import Weights
 from quovadis.bots.market import Market
 from quovadis.bots.promises import lasts
 from quovadis.bots.protocol import Options, Reply
@@ -30,6 +31,8 @@ class Temper(Protocol):
     def useful(self) -> float: ...
     @property
     def token(self) -> float: ...
+    @property
+    def weights(self) -> Weights | None: ...
 
 
 class Pledged(Answering):
@@ -50,7 +53,13 @@ class Pledged(Answering):
     @cached_property
     def market(self) -> Market:
         """Made only when something must be weighed."""
-        return Market(self.view, self.events, self.trust, faithful=self.honour >= 0)
+        return Market(
+            self.view,
+            self.events,
+            self.trust,
+            faithful=self.honour >= 0,
+            weights=self.temper.weights,
+        )
 
     @property
     def tired(self) -> bool:

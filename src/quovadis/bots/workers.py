@@ -1,6 +1,5 @@
 """Processes in which bots think: a bot that hangs or dies takes down its process, not the table."""
 
-import multiprocessing
 import os
 import pickle
 from collections.abc import Sequence
@@ -14,15 +13,19 @@ from pebble import ProcessExpired, ProcessPool
 
 from quovadis.bots.explaining import explained
 from quovadis.bots.failure import Failure, raised
+from quovadis.bots.outsider import Outsider
 from quovadis.bots.protocol import Bot, Options, Reply
 from quovadis.bots.reasons import Reason
 from quovadis.bots.registry import look_here
+from quovadis.bots.spawning import FRESH
 from quovadis.core.commands import SeatCommand
 from quovadis.core.events import Event
 from quovadis.core.view import PlayerView
 
 SECONDS = 5.0
 """How long a bot may think about one answer. A sensible bot takes milliseconds."""
+MARGIN = 2.0
+"""How many seconds later the process of a bot is ended that watches the clock itself."""
 _KINDS = get_args(SeatCommand)
 
 
@@ -41,8 +44,9 @@ class Thought:
 class Workers:
     """A few processes that think for any number of tables."""
 
-    def __init__(self, number: int = 1, *, seconds: float = SECONDS) -> None:
-        self.number, self.seconds = number, seconds
+    def __init__(self, number: int = 1, *, seconds: float = SECONDS, reasons: bool = True) -> None:
+        """`reasons`: whether bots say why."""
+        self.number, self.seconds, self.reasons = number, seconds, reasons
         self._pool: ProcessPool | None = None
 
     def start(self) -> None:
@@ -63,10 +67,14 @@ class Workers:
         """Have a bot think. The answer always comes: a thought, or why there is none."""
         answer: Future[Thought] = Future()
         answer.set_running_or_notify_cancel()
+        limit = self.seconds
+        if isinstance(bot, Outsider):  # it keeps to its own limit, and then leaves no process
+            bot = bot.at(self.seconds)
+            limit = bot.patience + MARGIN
         try:
             # Both ways as bytes: what cannot be packed or unpacked fails here, not in the pool.
-            question = pickle.dumps((bot, view, events, options, seed, budget))
-            thinking = self._ready().schedule(_think, (question,), timeout=self.seconds)
+            question = pickle.dumps((bot, view, events, options, seed, budget, self.reasons))
+            thinking = self._ready().schedule(_think, (question,), timeout=limit)
         except Exception as trouble:  # noqa: BLE001 - whatever a stranger's bot is made of
             answer.set_result(Thought(failed=raised(trouble)))
         else:
@@ -87,8 +95,7 @@ class Workers:
             self.close()
         if self._pool is None:
             # A fresh interpreter: forking a process that has threads can deadlock the child.
-            fresh = multiprocessing.get_context("spawn")
-            self._pool = ProcessPool(self.number, initializer=_hush, context=fresh)
+            self._pool = ProcessPool(self.number, initializer=_hush, context=FRESH)
             self._pool.schedule(_hush)  # the first task starts the processes
         return self._pool
 
@@ -121,11 +128,12 @@ def _hush() -> None:
 def _think(question: bytes) -> tuple[bytes, Failure | None]:
     nothing = pickle.dumps((None, None))
     try:
-        bot, view, events, options, seed, budget = pickle.loads(question)  # noqa: S301 - packed by `ask`
+        told = pickle.loads(question)  # noqa: S301 - packed by `ask`
+        bot, view, events, options, seed, budget, reasons = told
         command = bot(view, events, options, seed, budget)
         if command is not None and not isinstance(command, _KINDS):
             return nothing, Failure("nonsense", f"{command!r:.200}")
-        reason = explained(bot, view, events, command, budget)
+        reason = explained(bot, view, events, command, budget) if reasons else None
         return pickle.dumps((command, reason)), None
     except BaseException as trouble:  # noqa: BLE001 - `sys.exit` is no answer either
         return nothing, raised(trouble)

@@ -8,10 +8,12 @@ from rich.console import Console
 from rich.progress import Progress
 
 from quovadis.cli.options import (
+    INTERRUPTED,
     DatabaseOption,
     LanguageOption,
     Trouble,
     YesOption,
+    check_target,
     fail,
     sure,
     told,
@@ -36,6 +38,7 @@ def backup(
     from quovadis.server.backup import back_up
 
     people = words(lang)
+    check_target(file, lang, force=force)
     try:
         with told(file, lang):
             count = back_up(database_url(database), file, force=force)
@@ -83,7 +86,8 @@ def restore(
             typer.echo(_stopped(bar, people), err=True)
         fail(people.sentence(reason.code, **reason.params))
     except KeyboardInterrupt:
-        fail(_stopped(bar, people) if bar.done else people.sentence("nothing-done"))
+        typer.echo(_stopped(bar, people) if bar.done else people.sentence("nothing-done"), err=True)
+        raise typer.Exit(INTERRUPTED) from None
     except NoBackup:
         fail(people.sentence("backup-unreadable", file=str(file)))
     except Trouble as trouble:

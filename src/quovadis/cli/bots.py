@@ -1,7 +1,8 @@
 """`quovadis bots`: list the bots, or check that one behaves as every bot must."""
 
+import json
 from math import ceil
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -9,44 +10,91 @@ from rich.progress import Progress
 from rich.table import Table
 from rich.text import Text
 
-from quovadis.bots.registry import OWN, BotRefused, bot, names, parameters, temperaments
+from quovadis.bots.registry import (
+    OWN,
+    BotRefused,
+    bot,
+    first_sentence,
+    names,
+    parameters,
+    temperaments,
+)
+from quovadis.cli.completion import complete_bots
 from quovadis.cli.options import LanguageOption, fail, words
+from quovadis.cli.rehearsal import rehearse
 from quovadis.cli.seats import manner
+from quovadis.text import Catalogue
 
-app = typer.Typer(no_args_is_help=True, help="List the bots, or check one.")
+app = typer.Typer(no_args_is_help=True, add_completion=False, help="List the bots, or try one.")
+app.command("run")(rehearse)
 
 
 @app.command("list")
-def listed(lang: LanguageOption = None) -> None:
+def listed(
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print one JSON object per bot, each on its own line.")
+    ] = False,
+    lang: LanguageOption = None,
+) -> None:
     """List the bots that are installed, with how hard they are to beat and their parameters.
 
     Wherever a command asks for a bot, you can add parameters:
-    [bold]quaestor:greed=0.5:purse=2[/bold].
+    [bold]quaestor:greed=0.5:purse=2[/bold]. A program of your own plays as
+    [bold]cmd:[/bold] and its command: see [bold]quovadis bots run[/bold].
     """
     people = words(lang)
+    bots = [_described(name, people) for name in names()]
+    if as_json:
+        for each in bots:
+            typer.echo(json.dumps(each, default=str))
+        return
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
     for heading in ("bot", "level", "parameters", "about"):
         table.add_column(people.sentence(f"bots-{heading}"))
-    for name in names():
-        about = manner(name, people)
-        try:
-            known = " ".join(f"{key}={default}" for key, default in parameters(name).items())
-            tempers = temperaments(name)
-        except BotRefused as reason:
-            about = people.sentence(f"refused-{reason.code}", **reason.params)
-            known, tempers = "", {}
-        level = people.sentence(f"difficulty-{name}") if name in OWN else ""
-        table.add_row(Text(name), Text(level), Text(known), Text(about))
-        for temper, chosen in tempers.items() if name in OWN else ():
-            given = " ".join(f"{key}={value}" for key, value in chosen.items())
-            text = f"{name}:{temper}"
-            table.add_row(Text(text), Text(""), Text(given), Text(manner(text, people)))
+    for each in bots:
+        table.add_row(*map(Text, (each["name"], each["level"] or "", _given(each), each["about"])))
+        for temper in each["temperaments"]:
+            text = f"{each['name']}:{temper['name']}"
+            table.add_row(*map(Text, (text, "", _given(temper), temper["about"])))
     Console(highlight=False).print(table)
+
+
+def _described(name: str, people: Catalogue) -> dict[str, Any]:
+    """A bot as it is listed; one that cannot be loaded says why."""
+    own = name in OWN
+    told: dict[str, Any] = {
+        "name": name,
+        "own": own,
+        "level": people.sentence(f"difficulty-{name}") if own else None,
+        "about": manner(name, people),
+        "works": True,
+        "parameters": {},
+        "temperaments": [],
+    }
+    try:
+        told["parameters"] = parameters(name)
+        if not own:
+            return {**told, "about": first_sentence(name) or told["about"]}
+        told["temperaments"] = [
+            {"name": temper, "about": manner(f"{name}:{temper}", people), "parameters": chosen}
+            for temper, chosen in temperaments(name).items()
+        ]
+    except BotRefused as reason:
+        why = people.sentence(f"refused-{reason.code}", **reason.params)
+        return {**told, "about": why, "works": False}
+    return told
+
+
+def _given(each: dict[str, Any]) -> str:
+    return " ".join(f"{key}={value}" for key, value in each["parameters"].items())
 
 
 @app.command("check")
 def checked(
-    name: Annotated[str, typer.Argument(help="A bot, with or without parameters.")],
+    name: Annotated[
+        str,
+        typer.Argument(help="A bot, with or without parameters.", autocompletion=complete_bots),
+    ],
     games: Annotated[int, typer.Option(min=1, max=1000, help="How many games it plays.")] = 12,
     lang: LanguageOption = None,
 ) -> None:
@@ -59,7 +107,8 @@ def checked(
     wrong or could not be checked.
 
     For a bot that is not installed, give its module and name, starting from the current folder:
-    [bold]quovadis bots check examples.hasty.hasty[/bold].
+    [bold]quovadis bots check examples.hasty.hasty[/bold]; for a program in any language its
+    command: [bold]quovadis bots check "cmd:node mybot.js"[/bold].
     """
     people = words(lang)
     try:

@@ -5,14 +5,16 @@ from typing import Annotated
 
 import typer
 
-from quovadis.cli.options import LanguageOption, Trouble, content, fail, told, words
+from quovadis.cli.files import content, try_writing
+from quovadis.cli.options import GameOption, LanguageOption, Trouble, fail, told, words
 from quovadis.core.errors import Refused
 from quovadis.core.families import Colour
 from quovadis.core.log import Fold
-from quovadis.record import KINDS, parse_log, write_log
+from quovadis.record import write_log
+from quovadis.record.files import KINDS, parse_record
 
 
-def convert(
+def convert(  # noqa: PLR0917 - one parameter per option
     source: Annotated[Path, typer.Argument(help="The file to read: .qv or .jsonl.")],
     target: Annotated[Path, typer.Argument(help="The file to write: .qv or .jsonl.")],
     force: Annotated[bool, typer.Option("--force", help="Overwrite the file.")] = False,
@@ -24,6 +26,7 @@ def convert(
             show_default=False,
         ),
     ] = None,
+    game: GameOption = None,
     lang: LanguageOption = None,
 ) -> None:
     """Turn a record (.qv) into events (.jsonl), or events into a record.
@@ -31,7 +34,8 @@ def convert(
     A .jsonl file keeps everything, even undone turns and the order of the supply, so
     that you can continue the game. A .qv file is for people: it leaves out undone
     turns. For a running game it hides laurels that are not drawn yet, and whispers
-    that the family in --as may not know.
+    that the family in --as may not know. From .qv to .qv, tags and remarks are kept;
+    a .jsonl file has none.
     """
     people = words(lang)
     for file in (source, target):
@@ -39,13 +43,13 @@ def convert(
             fail(people.sentence("file-kind", file=str(file)))
     try:
         with told(source, lang):
-            log = parse_log(content(source), jsonl=source.suffix.lower() == ".jsonl")
+            jsonl = source.suffix.lower() == ".jsonl"
+            record = parse_record(content(source), game=game, jsonl=jsonl)
         with told(target, lang):
-            if target.exists() and not force:
-                raise FileExistsError
-            if seat is not None and seat not in Fold(log).state.players:
+            try_writing(target, force=force)
+            if seat is not None and seat not in Fold(record.log).state.players:
                 raise Refused("not-at-table", "R1.4", colour=seat)
-            write_log(log, target, seat)
+            write_log(record.log, target, seat, record.about, record.remarks)
     except Trouble as trouble:
         fail(str(trouble))
     typer.echo(people.sentence("file-written", file=str(target)))

@@ -2,71 +2,61 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-import quovadis
-from quovadis.bots.protocol import BUDGET
+from quovadis.cli.completion import complete_bots
 from quovadis.cli.contest import (
     JOBS,
     LIMIT_SECONDS,
+    Asked,
+    BudgetOption,
     EditionOption,
+    FileOption,
     JobsOption,
     JsonOption,
     LimitOption,
+    ResumeOption,
     Run,
-    Sheet,
+    SeedOption,
+    ThinkOption,
     VariantsOption,
-    at_least,
+    begun,
+    check_apart,
+    check_numbers,
     drawable,
-    finished,
+    finish,
+    helpful,
     known_bots,
-    run,
+    names_of,
+    play,
+    settings,
     table_rules,
-    told_stop,
-    writable,
+    tell_stop,
 )
-from quovadis.cli.options import LanguageOption, Trouble, fail, have_libraries, told, words
-from quovadis.record.variants import write_variants
-from quovadis.research.league import (
-    League,
-    Part,
-    Standings,
-    Unreadable,
-    read_league,
-    set_up,
-    standings,
-    write_line,
-)
+from quovadis.cli.options import LanguageOption, fail, words
+from quovadis.cli.report import Sheet
+from quovadis.research.league import SIZES, League, Part, Standings, standings
 from quovadis.research.match import Lost, Played, Sitting
 from quovadis.text import Catalogue, Language
 
 if TYPE_CHECKING:
     from quovadis.research.ratings import Rating
 
-GAMES, MATRIX, SEED = 120, 20, 0
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
-    """The set-up, as far as the options give it."""
-
-    bots: str | None
-    games: int | None
-    matrix: int | None
-    seed: int | None
-    edition: str | None
-    variants: str | None
-    budget: int | None
+GAMES, MATRIX = 120, 20
 
 
 def league(  # noqa: PLR0917 - one parameter per option
     bots: Annotated[
         str | None,
-        typer.Option(help="Two or more bots, separated by commas.", show_default=False),
+        typer.Option(
+            autocompletion=complete_bots,
+            help="Two or more bots, separated by commas.",
+            show_default=False,
+        ),
     ] = None,
     games: Annotated[
         int | None,
@@ -82,20 +72,12 @@ def league(  # noqa: PLR0917 - one parameter per option
             show_default=False,
         ),
     ] = None,
-    seed: Annotated[
-        int | None,
-        typer.Option(help="The same seed gives the same shuffles and tables.", show_default=False),
-    ] = None,
+    seed: SeedOption = None,
     edition: EditionOption = None,
     variants: VariantsOption = None,
-    budget: Annotated[
-        int | None,
-        typer.Option(
-            help=f"How many positions a bot may look at for one answer; default: {BUDGET}.",
-            show_default=False,
-        ),
-    ] = None,
     jobs: JobsOption = JOBS,
+    budget: BudgetOption = None,
+    think: ThinkOption = None,
     limit: LimitOption = LIMIT_SECONDS,
     as_json: JsonOption = False,
     picture: Annotated[
@@ -104,20 +86,14 @@ def league(  # noqa: PLR0917 - one parameter per option
             help="Draw ratings and matrix to this file (.svg or .png).", show_default=False
         ),
     ] = None,
-    file: Annotated[
-        Path | None,
-        typer.Option(help="Save every finished game in this new file.", show_default=False),
-    ] = None,
-    resume: Annotated[
-        Path | None,
-        typer.Option(help="Continue the league in this file.", show_default=False),
-    ] = None,
+    file: FileOption = None,
+    resume: ResumeOption = None,
     lang: LanguageOption = None,
 ) -> None:
     """Find out how strong many bots are.
 
     All play each other at mixed tables of three to five, which gives ratings. Each
-    bot also plays alone against three of every other. Ctrl-C stops and reports what
+    bot also plays alone against three of every other. Ctrl+C stops and reports what
     was played so far. With [bold]--file[/bold], you can resume a league.
 
     [bold]quovadis league --bots quaestor,tiro,stand-in[/bold]
@@ -126,13 +102,6 @@ def league(  # noqa: PLR0917 - one parameter per option
     [bold]quovadis league --resume league.jsonl[/bold]    continue where it stopped
     """
     people = words(lang)
-    at_least(1, people, games=games, jobs=jobs, budget=budget, limit=limit)
-    at_least(0, people, matrix=matrix)
-    have_libraries("research", ("openskill", *(["matplotlib"] if picture else [])), people)
-    if picture is not None:
-        drawable(picture, people)
-    if file is not None and resume is not None:
-        fail(people.sentence("league-one-file"))
     asked = Asked(
         bots=bots,
         games=games,
@@ -141,36 +110,29 @@ def league(  # noqa: PLR0917 - one parameter per option
         edition=edition,
         variants=variants,
         budget=budget,
+        think=think,
     )
-    known: dict[int, Played | Lost] = {}
-    if resume is not None:
-        plan, known = _kept(resume, lang)
-        _same(plan, _given(asked, lang), resume, people)
-        known_bots(",".join(plan.bots), lang)
-    else:
-        plan = _planned(asked, lang)
-    if file is not None:
-        if file.exists():
-            fail(people.sentence("file-exists-resume", file=str(file)))
-        writable(file, people)
-    fixtures = plan.fixtures()
-    _announce(plan, fixtures, people)
-    waiting = [sitting for number, (_, sitting) in fixtures.items() if number not in known]
-    kept = resume or file
-    done = _played(plan, waiting, kept, jobs=jobs, limit=limit, lang=lang)
-    results = [*known.values(), *done.results]
+    check_numbers(asked, people, jobs=jobs, limit=limit)
+    if picture is not None:
+        drawable(picture, lang)
+        check_apart(picture, file if resume is None else resume, people)
+    with begun(League, asked, _planned, file=file, resume=resume, lang=lang) as begins:
+        plan = begins.contest
+        fixtures = plan.fixtures()
+        _announce(plan, fixtures, people)
+        jobs = helpful(jobs, people)
+        run = play(begins, len(fixtures), jobs=jobs, limit=limit)
+    results = [*begins.known.values(), *run.results]
     counted = standings(plan, results, fixtures)
     rated = _rated(plan, [fixtures[game.number][0] for game in results], results)
-    told_stop(Run(results=results, stopped=done.stopped), len(fixtures), people)
-    if done.stopped and kept is not None:
-        typer.echo(people.sentence("league-kept", file=str(kept)), err=True)
+    tell_stop(begins, run, len(fixtures), people)
     if picture is not None:
         _draw(picture, rated, counted, people)
     if as_json:
-        typer.echo(json.dumps(_in_json(plan, rated, counted, done, jobs)))
+        typer.echo(json.dumps(_in_json(plan, rated, counted, run, jobs)))
     else:
-        _print(rated, counted, done, people)
-    finished(done)
+        _print(rated, counted, run, people)
+    finish(run)
 
 
 def _announce(
@@ -186,99 +148,20 @@ def _announce(
 
 def _planned(asked: Asked, lang: Language | None) -> League:
     """The league that the options ask for, or a refusal."""
+    people = words(lang)
     if asked.bots is None:
-        fail(words(lang).sentence("league-needs-bots"))
-    texts = known_bots(asked.bots, lang)
-    if len(texts) < 2 or len(set(texts)) < len(texts):
-        fail(words(lang).sentence("league-bots-number", count=len(texts)))
-    seed = SEED if asked.seed is None else asked.seed
+        fail(people.sentence("league-needs-bots"))
+    texts = names_of(asked.bots)
+    made = known_bots(texts, people)
+    if len(texts) < 2 or len(made) < len(texts):
+        fail(people.sentence("league-bots-number", count=len(texts)))
+    rules = table_rules(asked.edition, asked.variants, max(SIZES), lang)
     return League(
         bots=texts,
         games=GAMES if asked.games is None else asked.games,
         matrix=MATRIX if asked.matrix is None else asked.matrix,
-        seed=seed,
-        rules=table_rules(asked.edition, asked.variants, 5, seed, lang),
-        budget=BUDGET if asked.budget is None else asked.budget,
-        program=quovadis.__version__,
+        **settings(asked, made, rules),
     )
-
-
-def _kept(file: Path, lang: Language | None) -> tuple[League, dict[int, Played | Lost]]:
-    """The league in a file, with the games played so far."""
-    try:
-        with told(file, lang):
-            return read_league(file.read_bytes().decode("utf-8", errors="replace"))
-    except Trouble as trouble:
-        fail(str(trouble))
-    except Unreadable as reason:
-        fail(words(lang).sentence("league-unreadable", file=str(file), number=str(reason.line)))
-
-
-def _given(asked: Asked, lang: Language | None) -> dict[str, object]:
-    """What the options say, spelled as in the file; the program is always given."""
-    rules = table_rules(asked.edition, asked.variants, 5, asked.seed or 0, lang)
-    said: dict[str, object] = {
-        "bots": None if asked.bots is None else ",".join(known_bots(asked.bots, lang)),
-        "games": asked.games,
-        "matrix": asked.matrix,
-        "seed": asked.seed,
-        "edition": None if asked.edition is None else rules.edition,
-        "variants": None if asked.variants is None else write_variants(rules),
-        "budget": asked.budget,
-        "program": quovadis.__version__,
-    }
-    return {name: value for name, value in said.items() if value is not None}
-
-
-def _same(plan: League, given: dict[str, object], file: Path, people: Catalogue) -> None:
-    """Refuse a set-up that differs from the one in the file."""
-    there = set_up(plan)
-    for name, value in given.items():
-        if there[name] != value:
-            fail(
-                people.sentence(
-                    "league-other-set-up",
-                    file=str(file),
-                    option=f"--{name}" if name != "program" else "quovadis",
-                    known=str(there[name]),
-                    word=str(value),
-                )
-            )
-
-
-def _played(
-    plan: League,
-    waiting: Sequence[Any],
-    kept: Path | None,
-    *,
-    jobs: int,
-    limit: float,
-    lang: Language | None,
-) -> Run:
-    """Play what is left; each finished game becomes a line in the file at once."""
-    if kept is None:
-        return run(waiting, len(waiting), jobs=jobs, limit=limit, each=lambda _: None)
-    try:
-        with told(kept, lang), kept.open("ab") as lines:
-            _mended(kept, plan)
-
-            def keep(result: Played | Lost) -> None:
-                lines.write(write_line(result).encode())
-                lines.flush()
-
-            return run(waiting, len(waiting), jobs=jobs, limit=limit, each=keep)
-    except Trouble as trouble:
-        fail(str(trouble))
-
-
-def _mended(file: Path, plan: League) -> None:
-    """Start a new file, or cut off the last line of one if it is incomplete."""
-    content = file.read_bytes()
-    whole = content.rfind(b"\n") + 1
-    with file.open("r+b") as lines:
-        lines.truncate(whole)
-        if not whole:
-            lines.write(write_line(plan).encode())
 
 
 def _rated(plan: League, parts: Sequence[str], results: Sequence[Played | Lost]) -> list["Rating"]:
@@ -304,7 +187,7 @@ def _draw(file: Path, rated: Sequence["Rating"], counted: Standings, people: Cat
 
 
 def _in_json(
-    plan: League, rated: Sequence["Rating"], counted: Standings, done: Run, jobs: int
+    plan: League, rated: Sequence["Rating"], counted: Standings, run: Run, jobs: int
 ) -> dict[str, object]:
     fared = {line.bot: asdict(line) for line in counted.bots}
     bots = [
@@ -318,17 +201,17 @@ def _in_json(
         for line in rated
     ]
     return {
-        "league": set_up(plan),
+        "league": plan.set_up(),
         "bots": bots,
         "matrix": [asdict(cell) for cell in counted.matrix],
         "tables": asdict(counted.tables),
         "troubles": [asdict(line) for line in counted.troubles],
-        "stopped": done.stopped,
-        "speed": done.speed(jobs),
+        "stopped": run.stopped is not None,
+        "speed": run.speed(jobs),
     }
 
 
-def _print(rated: Sequence["Rating"], counted: Standings, done: Run, people: Catalogue) -> None:
+def _print(rated: Sequence["Rating"], counted: Standings, run: Run, people: Catalogue) -> None:
     sheet = Sheet(people)
     fared = {line.bot: line for line in counted.bots}
     order = [line.bot for line in rated]
@@ -362,4 +245,4 @@ def _print(rated: Sequence["Rating"], counted: Standings, done: Run, people: Cat
     if counted.tables.games:
         sheet.tables(counted.tables)
     sheet.troubles(counted.troubles, counted.tables)
-    sheet.speed(done)
+    sheet.speed(run)

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from quovadis.bots.registry import BOT_NAMES
 from quovadis.cli import again
+from quovadis.cli.lines import is_dumb
 from quovadis.cli.options import LanguageOption, fail, words
 from quovadis.cli.page import page, told_story
 from quovadis.cli.plainly import (
@@ -26,6 +27,7 @@ from quovadis.cli.plainly import (
 from quovadis.cli.rules import NoSuchRule, look_up
 from quovadis.cli.speech import tidied, understood
 from quovadis.cli.table import Table
+from quovadis.cli.textboard import Board
 from quovadis.core.commands import SeatCommand
 from quovadis.core.errors import Refused
 from quovadis.core.families import Colour
@@ -51,7 +53,8 @@ def learn(
 
     You type moves as the lesson shows them, and offers in your own words if you like.
     [bold]back[/bold] takes a move back, [bold]skip[/bold] goes on to the next lesson, [bold]rule
-    R5.3[/bold] shows a rule, [bold]quit[/bold] stops. The next time you go on where you stopped.
+    R5.3[/bold] shows a rule, [bold]rooms[/bold] tells the board in words, [bold]quit[/bold] stops.
+    The next time you go on where you stopped. With [bold]TERM=dumb[/bold] nothing is drawn.
     """
     people, known = words(lang), lessons()
     if lesson is not None and not 1 <= lesson <= len(known):
@@ -119,6 +122,8 @@ class _Pupil:
                 return True
             if word.startswith("rule"):
                 self._look_up(word)
+            elif word in {"board", "rooms"}:
+                self._show_board(standing, in_words=word == "rooms")
             elif word or standing.back_to is not None:
                 standing = self._hear(standing, line.strip())
             elif self.proposed is not None:
@@ -185,7 +190,12 @@ class _Pupil:
     def _look(self, standing: Standing) -> None:
         game, learner = standing.game, self.lesson.learner
         happened = [event for _, event in game.events(learner, standing.before)]
-        self.console.print(page(game.view(learner), None, happened, self.people))
+        shown = page(game.view(learner), None, happened, self.people, in_words=is_dumb())
+        self.console.print(shown)
+
+    def _show_board(self, standing: Standing, *, in_words: bool) -> None:
+        """Show the board alone, as in a game: drawn, or told a committee a line."""
+        self.console.print(Board(standing.game.view(self.lesson.learner), self.people, in_words))
 
     def _explain(self, standing: Standing) -> None:
         """What the teacher says, and what can be typed."""

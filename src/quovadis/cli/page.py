@@ -1,17 +1,14 @@
 """A position for people: the board, the families, what can be done."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
 from rich.console import Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
-from quovadis.cli.textboard import LETTERS, STYLES, draw
-from quovadis.core.board import SENATE
+from quovadis.cli.roster import Roster
+from quovadis.cli.textboard import STYLES, Board
 from quovadis.core.deals.terms import Word
 from quovadis.core.events import Event, OfferMade, TurnBegan
-from quovadis.core.families import Colour
-from quovadis.core.laurels import total
 from quovadis.core.view import PlayerView
 from quovadis.record.bargains import deals
 from quovadis.text import Catalogue
@@ -21,15 +18,19 @@ from quovadis.text.people import Called
 
 
 def page(
-    view: PlayerView, legal: list[str] | None, events: Iterable[Event], words: Catalogue
+    view: PlayerView,
+    legal: list[str] | None,
+    events: Iterable[Event],
+    words: Catalogue,
+    *,
+    in_words: bool = False,
 ) -> RenderableType:
-    """Everything that fits on one terminal page."""
+    """Everything that fits on one terminal page; `in_words`: for whoever listens to it."""
     return Group(
-        draw(view),
-        legend(view, words),
+        Board(view, words, in_words),
         "",
         headline(view, words),
-        families(view, words),
+        Roster(view, words),
         supply_line(view, words),
         *legal_lines(legal or [], words),
         *bargains(view, events, words),
@@ -100,82 +101,6 @@ def headline(view: PlayerView, words: Catalogue) -> Text:
     return Text(line, style="bold")
 
 
-def legend(view: PlayerView, words: Catalogue) -> Text:
-    """What the letters on the board mean."""
-    names = ", ".join(f"{LETTERS[colour]} {words.family(colour)}" for colour in view.players)
-    return Text(words.sentence("position-legend", families=names), style="dim")
-
-
-def families(
-    view: PlayerView,
-    words: Catalogue,
-    played_by: Mapping[Colour, str] | None = None,
-    *,
-    purses: bool = True,
-    short: bool = False,
-) -> Table:
-    """A line for each family, best first once the game is over; with who plays it, if asked for.
-
-    `short` leaves out what does not fit beside the board, and shortens the headings.
-    """
-    players = played_by or {}
-    table = Table(box=None, padding=(0, 1 if short else 2, 0, 0), header_style="bold")
-    columns = ["family", "reserve", "senate", "tokens"]
-    if view.rules.special_tokens:
-        columns.append("special")
-    if purses:
-        columns += ["purse", "total"]
-    if view.rules.consul is not None:
-        columns.append("notes")
-    if view.outcome:
-        columns.append("place")
-    if short:
-        left_out = {"reserve", "senate", "purse"} if view.outcome else {"purse", "total"}
-        columns = [column for column in columns if column not in left_out]
-    for column in columns:
-        numeric = column not in {"family", "purse"}
-        heading = words.sentence(f"position-{column}")
-        table.add_column(
-            f"{heading[:3]}." if short and len(heading) > 5 and numeric else heading,
-            justify="right" if numeric else "left",
-            no_wrap=column == "family",
-        )
-    places = (
-        {standing.colour: standing.place for standing in view.outcome.standings}
-        if view.outcome
-        else {}
-    )
-    for colour in places or view.players:
-        seat = view.players.index(colour)
-        purse = view.purses[seat]
-        player, named = players.get(colour, ""), colour in words.names
-        cells = {
-            "family": Text.assemble(
-                (f" {LETTERS[colour]} ", STYLES[colour]),
-                (f" {words.family(colour)}", "bold" if colour == view.seat else ""),
-                (f" {player}" if player else "", "dim"),
-                (f" · {words.colour(colour)}" if named and not short else "", "dim"),
-            ),
-            "reserve": Text(str(view.reserves[seat])),
-            "senate": Text(str(view.seated[SENATE.index].count(colour))),
-            "tokens": Text(str(view.tokens[seat])),
-            "special": Text(str(view.held[seat])),
-            "purse": Text(words.sentence("position-covered") if purse is None else " ".join(purse)),
-            "total": Text("" if purse is None else str(total(purse))),
-            "notes": Text(_noted(view, seat)),
-            "place": Text(str(places.get(colour, ""))),
-        }
-        table.add_row(*(cells[column] for column in columns))
-    return table
-
-
-def _noted(view: PlayerView, seat: int) -> str:
-    """What a player noted for each game of an election, and the total so far (R10.3)."""
-    notes = [note[seat] for note in view.notes]
-    sums = " + ".join(map(str, notes))
-    return f"{sums} = {sum(notes)}" if len(notes) > 1 else sums or "–"
-
-
 def supply_line(view: PlayerView, words: Catalogue) -> Text:
     """How many laurels and special tokens are left (R9.2, R9.3, R10.5)."""
     lines = [words.sentence("position-supply", ones=view.open_supply, supply=view.supply)]
@@ -194,7 +119,7 @@ def legal_lines(legal: list[str], words: Catalogue) -> list[Text]:
         "ask": [text.removesuffix("?") for text in legal if text.endswith("?")],
         "carry": [text for text in legal if " by " in text],
         "drop": [text for text in legal if text.startswith("gives up")],
-        "caesar": [text for text in legal if text.startswith("C ")],
+        "caesar": [text.removeprefix("C ") for text in legal if text.startswith("C ")],
         "clear": [text for text in legal if text.startswith("-")],
         "draw": [text for text in legal if text == "draws"],
     }

@@ -83,26 +83,31 @@ def spoken_deal(table: Table, by: Colour, deal: Deal, verb: str | None = None) -
     return f"{prefix}{verb or 'offers'} {write_deal(deal)}"
 
 
-def told_reading(answer: Reading, words: Catalogue) -> str:
-    """What was understood and assumed, and how to offer it."""
+def told_reading(answer: Reading, words: Catalogue, confirm: str = "speech-confirm") -> str:
+    """What was understood and assumed, and how to offer it: the message `confirm`."""
     return "\n".join(
         [
             words.sentence("speech-heard", deal=words.say(answer.told)),
             *(words.say(each) for each in answer.assumed),
-            words.sentence("speech-confirm"),
+            words.sentence(confirm),
         ]
     )
 
 
-def told_question(answer: Question, typed: str, words: Catalogue) -> str:
-    """What has to be asked, with what was not understood marked, and what would be understood."""
+def told_question(
+    answer: Question, typed: str, words: Catalogue, choose: str = "speech-choose"
+) -> str:
+    """What has to be asked, with what was not understood marked, and what would be understood.
+
+    The message `choose` says how to choose between several readings.
+    """
     part = plain_part(typed, words)
     lines = [words.say(answer.told)]
     if answer.unknown:
         lines.append(marked(part, answer))
-    lines += [f"· {words.say(each.told)}" for each in answer.choices]
+    lines += [f"{at} {words.say(each.told)}" for at, each in enumerate(answer.choices, start=1)]
     if answer.choices:
-        lines.append(words.sentence("speech-choose"))
+        lines.append(words.sentence(choose))
     elif answer.hint is not None:
         lines.append(words.say(answer.hint))
     return "\n".join(lines)

@@ -5,9 +5,6 @@ from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-LIBRARIES = ("fontTools", "resvg_py")
-"""What the extra `png` brings."""
-
 
 def as_png(svg: str) -> bytes:
     """The picture that some SVG describes."""

@@ -4,6 +4,8 @@ from itertools import takewhile
 from typing import ClassVar, Protocol, cast
 
 from textual.binding import Binding, BindingType
+from textual.events import Key
+from textual.message import Message
 from textual.widgets import Input
 
 REMEMBERED = 200
@@ -31,11 +33,22 @@ class Prompt(Input):
     """One line. Tab completes what can be said now, Up and Down bring back what was said."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("tab", "complete", "Complete", priority=True),
+        Binding("tab", "complete", "Complete"),
         Binding("up", "recall(-1)", "Earlier line"),
         Binding("down", "recall(1)", "Later line"),
         Binding("escape", "clear", "Empty the line"),
+        Binding("f1", "help", "Help"),
     ]
+
+    class Said(Message):
+        """Somebody has entered a line."""
+
+        def __init__(self, line: str) -> None:
+            super().__init__()
+            self.line = line
+
+    class LetGo(Message):
+        """Somebody has left an empty line with Escape."""
 
     def __init__(self, *, id: str) -> None:  # noqa: A002 - Textual's name
         super().__init__(id=id)
@@ -47,22 +60,60 @@ class Prompt(Input):
         """What was being written before an older line was brought back."""
         self._choices: list[str] = []
         """What Tab cycles through."""
+        self.unheard = 0
+        """How many lines were said that nobody has heard yet."""
+
+    async def on_key(self, event: Key) -> None:
+        """Do what a key is bound to at once, in its turn.
+
+        Textual asks the app what to do, and the letters after the key would overtake it. A
+        question mark on an empty line asks for help.
+        """
+        asks = event.character == "?" and not self.value
+        bound = self._bindings.key_to_bindings.get(event.key, [])
+        action = "help" if asks else bound[0].action if bound and not event.is_printable else None
+        if action is not None:
+            event.prevent_default().stop()
+            await self.run_action(action)
+
+    def action_help(self) -> None:
+        """Ask for help; what is on the line stays there."""
+        self._say("help")
+
+    async def action_submit(self) -> None:
+        """Say the line. It is emptied at once, or the next one would be typed behind it."""
+        line = self.value
+        self._remember()
+        self._say(line)
+
+    def _say(self, line: str) -> None:
+        self.unheard += 1
+        self.post_message(self.Said(line))
 
     # Remembering
 
-    def entered(self, line: str) -> None:
-        """Remember a line, and clear it for the next."""
-        if line.strip() and self.lines[-1:] != [line]:
-            self.lines = [*self.lines, line][-REMEMBERED:]
+    def _remember(self) -> None:
+        """Put the line among the earlier ones, and begin a new one."""
+        if self.value.strip() and self.lines[-1:] != [self.value]:
+            self.lines = [*self.lines, self.value][-REMEMBERED:]
         self._at = len(self.lines)
         self.value = ""
 
     def give_back(self, column: int | None = None) -> None:
-        """Put the last line back for correction, with the cursor at the wrong column or the end."""
-        self._show(self.lines[-1] if self.lines else "", column)
+        """Put the last line back for correction, unless the next one has been begun.
+
+        The cursor stands where it is wrong; where all of it is, the next letter replaces it.
+        """
+        if self.value or not self.lines:
+            return
+        self._show(self.lines[-1], column)
+        if column is None:
+            self.select_all()
 
     def propose(self, lines: list[str]) -> None:
         """Fill in a line to be confirmed with Enter; Tab cycles through several."""
+        if self.value:
+            return  # the next line has been begun
         self._choices = lines if len(lines) > 1 else []
         self._show(lines[0])
 
@@ -74,9 +125,10 @@ class Prompt(Input):
         self._show([*self.lines, self._written][self._at])
 
     def action_clear(self) -> None:
-        """Clear the line."""
-        self._at = len(self.lines)
-        self.value = ""
+        """Empty the line; Up brings it back."""
+        if not self.value:
+            self.post_message(self.LetGo())
+        self._remember()
 
     def _show(self, line: str, column: int | None = None) -> None:
         self.value = line

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from quovadis.cli.table import Table
 from quovadis.core.assess import assess, read
 from quovadis.core.board import Path
-from quovadis.core.commands import Answer
+from quovadis.core.commands import Answer, CallIn
 from quovadis.core.deals.duties import awaits_a_name
 from quovadis.core.deals.pledges import covers, hanging_on, pledged, promised_now, votes_to_use
 from quovadis.core.deals.terms import Word
@@ -146,7 +146,7 @@ def _silent(table: Table) -> list[Colour]:
 
 
 def waiting(table: Table) -> Iterator[Param]:
-    """What the table waits for, besides the active player's action."""
+    """What the table waits for besides the active player's action: votes, offers and deals."""
     if table.game.state.outcome is not None:
         return
     state, turn = table.game.state, table.game.state.turn
@@ -179,18 +179,33 @@ def waiting(table: Table) -> Iterator[Param]:
         for leaving in offer.leaving:
             yield message("terminal-leaving", by=leaving, offer=offer.id)
     for promise in view.talks.open:
-        if isinstance(promise.term, Word):
-            continue  # R8.8: nobody judges it, so it is not owed
-        term = tell_promise(promise, view.turn.number)
-        yield message("terminal-promise", promise=promise.id, term=term)
-        unnamed = promise.task.needs_a_name
         partner = promise.term.to
-        if unnamed and partner in table.people and awaits_a_name(state, promise.term.giver):
+        unnamed = promise.task.needs_a_name and partner in table.people
+        if unnamed and awaits_a_name(state, promise.term.giver):
             yield message("terminal-name", colour=partner, example=partner, promise=promise.id)
     if view.adjournment_offered:
         agreed = Several(tuple(map(Family, state.adjourners)), "and")
         which = "terminal-adjourn" if state.adjourners else "terminal-adjourn-nobody"
         yield message(which, families=agreed)
+
+
+def promises(table: Table) -> Iterator[Message]:
+    """Every open promise that somebody judges: words are in the record, but nobody does (R8.8)."""
+    view = table.game.view(table.alone)
+    for promise in view.talks.open:
+        if not isinstance(promise.term, Word):
+            term = tell_promise(promise, view.turn.number)
+            yield message("terminal-promise", promise=promise.id, term=term)
+
+
+def folded_promises(table: Table) -> Iterator[Message]:
+    """How many promises are open, and which can be called in now."""
+    count = sum(1 for _ in promises(table))
+    legal = (command for person in table.people for command in table.game.legal(person))
+    due = [command.promise for command in legal if isinstance(command, CallIn)]
+    if count and table.game.state.outcome is None:
+        facts: dict[str, Fact] = {"due": ", ".join(due), "calls": len(due)}
+        yield message("terminal-promises", count=count, **facts)
 
 
 def _vote_of(state: State, path: Path, owner: Colour) -> Message:

@@ -14,8 +14,10 @@ from rich.text import Text
 
 from quovadis.bots.registry import BOT_NAMES
 from quovadis.cli.learn import WIDEST
+from quovadis.cli.lines import is_dumb
 from quovadis.cli.options import LanguageOption, fail, words
 from quovadis.cli.page import coloured, page, told_story
+from quovadis.cli.textboard import Board
 from quovadis.text import Catalogue
 from quovadis.text.message import Param, message
 
@@ -40,6 +42,7 @@ def puzzle(
 
     You see the board and the purses as one family knows them, and three to five things that it
     could say. Type the number of the best one. Then you see everyone's chance to win after each.
+    [bold]rooms[/bold] tells the board in words; with [bold]TERM=dumb[/bold] nothing is drawn.
 
     [bold]quovadis puzzle[/bold]          the puzzle of the day
     [bold]quovadis puzzle 17[/bold]       puzzle 17
@@ -126,14 +129,17 @@ class _Solver:
             if word.isdecimal() and 1 <= int(word) <= len(self.puzzle.choices):
                 self._solve(int(word) - 1)
                 return int(word) - 1 == self.puzzle.best
-            self._print(self.people.sentence("terminal-puzzle-how"))
+            if word in {"board", "rooms"}:
+                self.console.print(Board(self.view, self.people, word == "rooms"))
+            else:
+                self._print(self.people.sentence("terminal-puzzle-how"))
 
     def _show(self) -> None:
         from quovadis.puzzles.telling import known_purses, tell_choice, tell_question
 
         puzzle, game, people = self.puzzle, self.position.game, self.people
         happened = game.since_turn(self.view.turn.number)
-        self.console.print(page(self.view, None, happened, people))
+        self.console.print(page(self.view, None, happened, people, in_words=is_dumb()))
         purses = zip(self.view.players, known_purses(puzzle, self.position), strict=True)
         known = ", ".join(f"{people.family(seat)} {amount}" for seat, amount in purses)
         self._print(Text(f"{people.sentence('puzzle-known')} {known}", style="dim"))

@@ -7,7 +7,8 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from quovadis.cli.options import STANDARD_INPUT, LanguageOption, Trouble, content, fail, told, words
+from quovadis.cli.files import STANDARD_INPUT, content
+from quovadis.cli.options import GameOption, LanguageOption, Trouble, fail, told, words
 from quovadis.cli.page import page, told_story
 from quovadis.core.errors import Refused
 from quovadis.core.events import Event
@@ -15,7 +16,8 @@ from quovadis.core.families import Colour
 from quovadis.core.log import Fold
 from quovadis.core.view import PlayerView, open_view, view
 from quovadis.game import Game
-from quovadis.record import parse_log
+from quovadis.record import Record
+from quovadis.record.files import parse_record
 from quovadis.record.notation import legal_actions
 from quovadis.record.position import position
 from quovadis.text import Language
@@ -41,6 +43,7 @@ def replay(  # noqa: PLR0917 - one parameter per option
             show_default=False,
         ),
     ] = None,
+    game: GameOption = None,
     story: Annotated[
         bool, typer.Option("--story", help="Tell the whole game first, with all its bargaining.")
     ] = False,
@@ -63,36 +66,37 @@ def replay(  # noqa: PLR0917 - one parameter per option
     for file in files:
         try:
             with told(file, lang):
-                log = _log_of(file, turn, lang)
-                fold = Fold(log)
+                record = _record_of(file, game, turn, lang)
+                fold = Fold(record.log)
                 if seat is not None and seat not in fold.state.players:
                     raise Refused("not-at-table", "R1.4", colour=seat)
         except Trouble as trouble:
             typer.echo(trouble, err=True)
             failed = True
             continue
-        shown = _shown(fold, seat)
+        shown, people = _shown(fold, seat), words(lang).naming(record.names)
         if as_json:
             typer.echo(json.dumps(position(*shown)))
             continue
         if len(files) > 1:
             console.rule(str(file))
         if story:
-            console.print(told_story(shown[2], words(lang)), soft_wrap=not console.is_terminal)
-        console.print(page(*shown, words(lang)))
+            console.print(told_story(shown[2], people), soft_wrap=not console.is_terminal)
+        console.print(page(*shown, people))
     if failed:
         raise typer.Exit(2)
 
 
-def _log_of(file: Path, turn: int | None, lang: Language | None) -> tuple[Event, ...]:
-    log = parse_log(content(file), before=turn, jsonl=file.suffix.lower() == ".jsonl")
-    state = Fold(log).state
+def _record_of(file: Path, game: int | None, turn: int | None, lang: Language | None) -> Record:
+    jsonl = file.suffix.lower() == ".jsonl"
+    record = parse_record(content(file), game=game, before=turn, jsonl=jsonl)
+    state = Fold(record.log).state
     last, over = state.turn.number, state.outcome is not None
     if turn is not None and last + over < turn:  # the turn after the last one is valid too
         name = "<stdin>" if file == STANDARD_INPUT else str(file)
         message = "turn-not-reached-over" if over else "turn-not-reached"
         raise Trouble(words(lang).sentence(message, file=name, turn=turn, last=last))
-    return log
+    return record
 
 
 def _shown(

@@ -12,21 +12,22 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 from rich.text import Text
 
+from quovadis.cli.files import STANDARD_INPUT, content
 from quovadis.cli.options import (
-    STANDARD_INPUT,
+    GameOption,
     LanguageOption,
     Trouble,
-    content,
+    check_target,
     fail,
-    have_libraries,
+    have_extra,
     told,
     words,
 )
-from quovadis.cli.png import LIBRARIES, as_png
+from quovadis.cli.png import as_png
 from quovadis.cli.textboard import LETTERS, STYLES
-from quovadis.core.events import Event
 from quovadis.core.families import Colour
-from quovadis.record import parse_log
+from quovadis.record import Record
+from quovadis.record.files import parse_record
 from quovadis.text import Catalogue
 
 if TYPE_CHECKING:
@@ -58,6 +59,7 @@ def review(  # noqa: PLR0917 - one parameter per option
         int | None,
         typer.Option(min=1, max=64, help="Processes; default: all cores.", show_default=False),
     ] = None,
+    game: GameOption = None,
     force: Annotated[bool, typer.Option("--force", help="Overwrite files.")] = False,
     lang: LanguageOption = None,
 ) -> None:
@@ -78,12 +80,12 @@ def review(  # noqa: PLR0917 - one parameter per option
     try:
         draw = None if picture is None else _pen(picture, people)
         with told(file, lang):
-            log = parse_log(content(file), jsonl=file.suffix.lower() == ".jsonl")
+            jsonl = file.suffix.lower() == ".jsonl"
+            record = parse_record(content(file), game=game, jsonl=jsonl)
         for target in (html, picture):
-            if target is not None and target.exists() and not force:
-                with told(target, lang):
-                    raise FileExistsError
-        found = _reviewed(log, file, playouts, jobs, people)
+            if target is not None:
+                check_target(target, lang, force=force)
+        found = _reviewed(record, file, playouts, jobs, people)
         for target, make in ((html, page), (picture, draw)):
             if target is not None and make is not None:
                 made = make(found, people)
@@ -109,12 +111,12 @@ def _pen(file: Path, people: Catalogue) -> Pen:
         return picture
     if file.suffix.lower() != ".png":
         raise Trouble(people.sentence("picture-kind", file=str(file)))
-    have_libraries("png", LIBRARIES, people)
+    have_extra("png", people)
     return lambda review, words: as_png(picture(review, words))
 
 
 def _reviewed(
-    log: tuple[Event, ...], file: Path, playouts: int, jobs: int | None, people: Catalogue
+    record: Record, file: Path, playouts: int, jobs: int | None, people: Catalogue
 ) -> "Review":
     from quovadis.review import NotOver, review as look_back
     from quovadis.review.sharpening import Effort
@@ -125,7 +127,8 @@ def _reviewed(
         task = progress.add_task(people.sentence("review-progress"), total=None)
         try:
             return look_back(
-                log,
+                record.log,
+                names=record.names,
                 effort=effort,
                 tell=lambda done, total: progress.update(task, completed=done, total=total),
             )

@@ -2,12 +2,21 @@
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from quovadis.bots.protocol import Bot
-from quovadis.bots.registry import BOT_NAMES, OWN, bot, temperaments, tempered
+from quovadis.bots.registry import (
+    BOT_NAMES,
+    OWN,
+    bot,
+    is_program,
+    listed,
+    named_by_file,
+    temperaments,
+    tempered,
+)
 from quovadis.core.errors import Refused
 from quovadis.core.families import Colour
 from quovadis.core.legibility import is_legible
@@ -52,23 +61,26 @@ class Seats:
 
 def names_seats(text: str) -> bool:
     """Whether a text says for each bot where it sits."""
-    return any(_SEATED.fullmatch(part.strip()) for part in text.split(","))
+    return any(_SEATED.fullmatch(part) for part in listed(text))
 
 
-def read_bots(text: str, families: tuple[Colour, ...]) -> dict[Colour, str]:
+def read_bots(
+    text: str, families: tuple[Colour, ...], made: Callable[[str], Bot] = bot
+) -> dict[Colour, str]:
     """Which bot plays for whom: `blue=tiro,black=quaestor`, `3`, `quaestor` or `tiro,quaestor`.
 
     A number or a list fills that many seats from the last one backwards; a single name every seat
-    but the first. A bot that has temperaments gets that of its family.
+    but the first. A bot that has temperaments gets that of its family. `made` refuses what is no
+    bot.
     """
-    parts = [part.strip() for part in text.split(",")]
+    parts = listed(text)
     if not names_seats(text):
-        listed = [DEFAULT] * int(text) if re.fullmatch(r"\s*[0-9]\s*", text) else parts
-        if len(parts) == 1 and listed == parts:
-            listed = parts * (len(families) - 1)
-        if len(listed) > len(families):
-            raise SeatsRefused("seats-too-many", count=len(listed), seats=len(families))
-        bots = dict(zip(families[len(families) - len(listed) :], listed, strict=True))
+        wanted = [DEFAULT] * int(text) if re.fullmatch(r"\s*[0-9]\s*", text) else parts
+        if len(parts) == 1 and wanted == parts:
+            wanted = parts * (len(families) - 1)
+        if len(wanted) > len(families):
+            raise SeatsRefused("seats-too-many", count=len(wanted), seats=len(families))
+        bots = dict(zip(families[len(families) - len(wanted) :], wanted, strict=True))
     else:
         bots = {}
         for part in parts:
@@ -82,7 +94,7 @@ def read_bots(text: str, families: tuple[Colour, ...]) -> dict[Colour, str]:
                 raise Refused("not-at-table", "R1.4", colour=seat)
             bots[seat] = match["bot"].strip()
     for name in bots.values():
-        bot(name)
+        made(name)
     return {seat: tempered(name, seat) for seat, name in bots.items()}
 
 
@@ -100,6 +112,8 @@ def read_names(text: str, people: Sequence[Colour]) -> dict[Colour, str]:
 def manner(text: str, words: Catalogue) -> str:
     """How a bot plays, in a sentence: its temperament, if it was given one."""
     name, _, temper = text.partition(":")
+    if is_program(text):
+        return words.sentence("manner-of-programs")
     if name not in OWN:
         return words.sentence("manner-of-others")
     known = temper in temperaments(name)
@@ -129,12 +143,13 @@ def kept(game: Path, families: tuple[Colour, ...]) -> Seats:
     try:
         written = json.loads(file.read_text("utf-8"))
         seed, bots = int(written["seed"]), written["bots"]
-        listed = ",".join(f"{seat}={name}" for seat, name in bots.items())
+        wanted = ",".join(f"{seat}={name}" for seat, name in bots.items())
         people = {colour(seat): str(name) for seat, name in written.get("people", {}).items()}
         for seat, name in people.items():
             read_names(name, [seat])  # or it is refused
-        return Seats(bots=read_bots(listed or "0", families), seed=seed, people=people)
+        seated = read_bots(wanted or "0", families, named_by_file)
     except FileNotFoundError:
         return Seats()
     except (OSError, ValueError, KeyError, TypeError, AttributeError, Refused, SeatsRefused):
         raise SeatsRefused("seats-file-unreadable", file=str(file)) from None
+    return Seats(bots=seated, seed=seed, people=people)

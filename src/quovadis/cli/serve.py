@@ -6,19 +6,28 @@ from typing import Annotated
 
 import typer
 
-from quovadis.cli.options import DatabaseOption, LanguageOption, fail, words
+from quovadis.cli.options import (
+    HOME_PORT,
+    BrowserOption,
+    DatabaseOption,
+    HomePortOption,
+    LanguageOption,
+    fail,
+    words,
+)
 from quovadis.server.settings import BadSetting, Settings
+from quovadis.server.web.limits import Policy
 from quovadis.text import Catalogue
 
-HOME_PORT = 11992
-"""The port `quovadis play` prefers: a browser remembers its seats by address."""
-
-BrowserOption = Annotated[
-    bool, typer.Option("--browser/--no-browser", help="Open the browser, or print the address.")
-]
-HomePortOption = Annotated[
-    int | None,
-    typer.Option(help=f"The port: {HOME_PORT} if it is free, else any other.", show_default=False),
+BotOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--bot",
+        metavar="NAME=BOT",
+        help="A bot of yours that people may seat by a name of yours: a program (cmd:COMMAND), or "
+        "one with trained weights (praetor:weights=FILE); can be given several times.",
+        show_default=False,
+    ),
 ]
 
 
@@ -39,6 +48,7 @@ def serve(  # noqa: PLR0917 - one parameter per option
     pace: Annotated[
         float, typer.Option(help="Seconds a bot takes to speak, so that people can follow.")
     ] = 1.0,
+    bot: BotOption = None,
     archive_games: Annotated[
         float,
         typer.Option(help="Days until an idle unfinished game goes into the archive; 0: never."),
@@ -54,6 +64,14 @@ def serve(  # noqa: PLR0917 - one parameter per option
             show_default=False,
         ),
     ] = "",
+    limits: Annotated[
+        Policy | None,
+        typer.Option(
+            help="Whom limits by address concern: nobody, everyone but this machine, or everyone. "
+            "Default: home on loopback without --base-url, else public.",
+            show_default=False,
+        ),
+    ] = None,
     browser: Annotated[
         bool, typer.Option("--browser/--no-browser", help="Open the browser.")
     ] = False,
@@ -68,6 +86,7 @@ def serve(  # noqa: PLR0917 - one parameter per option
 
     [bold]quovadis serve --port 0[/bold]                              on any free port
     [bold]quovadis serve --database postgresql://me:pw@db/games[/bold] games in PostgreSQL
+    [bold]quovadis serve --bot hasty="cmd:node hasty.js"[/bold]       a bot in any language
     """
     settings = Settings(
         host=host,
@@ -76,9 +95,11 @@ def serve(  # noqa: PLR0917 - one parameter per option
         base_url=base_url,
         workers=workers,
         pace=pace,
+        bots=tuple(bot or ()),
         archive_games=archive_games,
         archive_lobbies=archive_lobbies,
         metrics_token=metrics_token,
+        limits=limits,
     )
     people = words(lang)
     try:
@@ -88,7 +109,10 @@ def serve(  # noqa: PLR0917 - one parameter per option
 
 
 def play(
-    browser: BrowserOption = True, port: HomePortOption = None, lang: LanguageOption = None
+    browser: BrowserOption = True,
+    port: HomePortOption = None,
+    bot: BotOption = None,
+    lang: LanguageOption = None,
 ) -> None:
     """Play in your browser: [bold]quovadis[/bold] alone does the same.
 
@@ -98,16 +122,18 @@ def play(
     [bold]quovadis play --no-browser[/bold]     print the address and open nothing
     [bold]quovadis play --port 12000[/bold]     on a port of your choice
     """
-    at_home(browser=browser, port=port, people=words(lang))
+    at_home(browser=browser, port=port, people=words(lang), bots=tuple(bot or ()))
 
 
-def at_home(*, browser: bool, port: int | None, people: Catalogue) -> None:
+def at_home(
+    *, browser: bool, port: int | None, people: Catalogue, bots: tuple[str, ...] = ()
+) -> None:
     """Serve this machine only, and open the browser. Without a port, any free one will do."""
     typer.echo(people.sentence("serve-starting"))  # loading the server takes a moment
     try:
         try:
             _run(
-                Settings(port=HOME_PORT if port is None else port),
+                Settings(port=HOME_PORT if port is None else port, bots=bots),
                 people,
                 browser=browser,
                 quiet=True,
@@ -115,7 +141,7 @@ def at_home(*, browser: bool, port: int | None, people: Catalogue) -> None:
         except BadSetting as reason:
             if port is not None or not reason.code.startswith("setting-port"):
                 raise
-            _run(Settings(port=0), people, browser=browser, quiet=True)
+            _run(Settings(port=0, bots=bots), people, browser=browser, quiet=True)
     except BadSetting as reason:
         fail(people.sentence(reason.code, **reason.params))
 
@@ -125,6 +151,8 @@ def _run(settings: Settings, people: Catalogue, *, browser: bool, quiet: bool) -
 
     def ready(url: str) -> None:
         typer.echo(people.sentence("serve-ready", url=url))
+        if not quiet:
+            typer.echo(people.sentence("serve-limits", policy=settings.checked().limits or ""))
         if browser:  # some browsers block the process that opens them
             Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 

@@ -3,8 +3,18 @@
 from collections.abc import Iterator
 
 from quovadis.cli.seats import Seats
+from quovadis.core.board import ENTRIES, Committee
 from quovadis.core.commands import SeatCommand
-from quovadis.core.events import Event, OfferMade, OneEarned, TurnBegan
+from quovadis.core.events import (
+    Advanced,
+    CaesarMoved,
+    Event,
+    OfferMade,
+    OneEarned,
+    Placed,
+    SenatorTakenOff,
+    TurnBegan,
+)
 from quovadis.core.families import Colour
 from quovadis.core.log import effective
 from quovadis.driver.asking import PAUSES, Question
@@ -66,6 +76,21 @@ class Table:
         for seat in waiting:
             self.driver.waive(seat)
         return bool(waiting)
+
+    def in_play(self) -> tuple[Committee, ...]:
+        """Where on the board something is going on: the open vote, or what happened last."""
+        motion = self.game.state.turn.motion
+        if motion is not None:
+            return motion.path.start, motion.path.end
+        for event in reversed(effective(self.game.log)):
+            match event:
+                case Placed(committee=room) | SenatorTakenOff(committee=room):
+                    return (room,)
+                case Advanced(path=path) | CaesarMoved(to=path):
+                    return path.start, path.end
+                case _:
+                    pass  # happens nowhere on the board
+        return (ENTRIES[0],)
 
     # Undoing
 

@@ -1,7 +1,7 @@
 """`quovadis tables`: look at the tables in a database."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
@@ -12,6 +12,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from quovadis.cli.completion import complete_tables
+from quovadis.cli.files import try_writing
 from quovadis.cli.options import (
     DatabaseOption,
     LanguageOption,
@@ -27,7 +29,9 @@ from quovadis.core.errors import Refused
 from quovadis.core.families import COLOURS
 from quovadis.core.log import Fold
 from quovadis.game import Game
-from quovadis.record import KINDS, write_log
+from quovadis.record import write_log
+from quovadis.record.files import KINDS
+from quovadis.record.position import position
 from quovadis.server.settings import BadSetting, database_url
 from quovadis.text import Catalogue, Language
 
@@ -35,10 +39,14 @@ if TYPE_CHECKING:  # slow to load, and only these commands need it
     from quovadis.server.store import Store, StoredTable
 
 app = typer.Typer(
-    no_args_is_help=True, help="List the tables of a server; show, export or delete one."
+    no_args_is_help=True,
+    add_completion=False,
+    help="List the tables of a server; show, export or delete one.",
 )
 
-TableArgument = Annotated[str, typer.Argument(help="A table's id.", metavar="TABLE")]
+TableArgument = Annotated[
+    str, typer.Argument(help="A table's id.", metavar="TABLE", autocompletion=complete_tables)
+]
 
 
 @contextmanager
@@ -133,16 +141,25 @@ def _listing(found: list[dict[str, Any]], people: Catalogue) -> Table:
 
 
 @app.command("show")
-def show(name: TableArgument, database: DatabaseOption = "", lang: LanguageOption = None) -> None:
+def show(
+    name: TableArgument,
+    database: DatabaseOption = "",
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    lang: LanguageOption = None,
+) -> None:
     """Show the position of a game, as a watcher sees it."""
     people, console = words(lang), Console(highlight=False)
     with _store(database, people) as store:
-        table = _found(store, name, people)
-        console.print(_listing([_described(store, table)], people))
+        table = _described(store, _found(store, name, people))
         log = store.log(name)
-    if log:
-        game = Game(log)
-        events = [event for _, event in game.events(None)]
+    game = Game(log) if log else None
+    events = [] if game is None else [event for _, event in game.events(None)]
+    if as_json:
+        seen = None if game is None else position(game.view(None), None, events)
+        typer.echo(json.dumps({**table, "position": seen}))
+        return
+    console.print(_listing([table], people))
+    if game is not None:
         console.print("")
         console.print(page(game.view(None), None, events, people))
 
@@ -160,26 +177,34 @@ def export(
     A .qv file is for people. It holds what everyone at the table may know, which is everything
     once the game is over. A .jsonl file is the whole log, with the secrets of a running game.
     """
+    from quovadis.server.replay import about_table
+
     people = words(lang)
     if file.suffix.lower() not in KINDS:
         fail(people.sentence("file-kind", file=str(file)))
     with _store(database, people) as store:
-        _found(store, name, people)
-        log = store.log(name)
+        table, seats, log = _found(store, name, people), store.seats(name), store.log(name)
     if not log:
         fail(people.sentence("tables-not-started", word=name))
-    _write(log, file, force=force, lang=lang)
+    state = Fold(log).state
+    _write(log, file, about_table(table, seats, state), force=force, lang=lang)
     typer.echo(people.sentence("file-written", file=str(file)))
-    if file.suffix.lower() == ".jsonl" and Fold(log).state.outcome is None:
+    if file.suffix.lower() == ".jsonl" and state.outcome is None:
         typer.echo(people.sentence("tables-secret", file=str(file)), err=True)
 
 
-def _write(log: tuple[Any, ...], file: Path, *, force: bool, lang: Language | None) -> None:
+def _write(
+    log: tuple[Any, ...],
+    file: Path,
+    about: Mapping[str, str],
+    *,
+    force: bool,
+    lang: Language | None,
+) -> None:
     try:
         with told(file, lang):
-            if file.exists() and not force:
-                raise FileExistsError
-            write_log(log, file, None)
+            try_writing(file, force=force)
+            write_log(log, file, about=about)
     except Trouble as trouble:
         fail(str(trouble))
 

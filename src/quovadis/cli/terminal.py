@@ -2,6 +2,7 @@
 
 import secrets
 import sys
+from contextlib import closing, suppress
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -10,7 +11,12 @@ from typing import Annotated
 import typer
 from platformdirs import user_data_path
 
+from quovadis.bots.registry import BotRefused
 from quovadis.cli import again
+from quovadis.cli.completion import complete_bots, complete_variants
+from quovadis.cli.files import NotText, TooLarge, content
+from quovadis.cli.keyboard import Keyboard
+from quovadis.cli.lines import PlainLines, is_large, is_poor
 from quovadis.cli.options import (
     LanguageOption,
     PaceOption,
@@ -27,7 +33,7 @@ from quovadis.core.errors import Refused
 from quovadis.core.families import COLOURS, Colour
 from quovadis.core.names import colour
 from quovadis.game import Game
-from quovadis.record import RecordRefused
+from quovadis.record import RecordRefused, parse_log
 from quovadis.record.variants import SPELLINGS, read_variants
 from quovadis.text import Catalogue, Language
 
@@ -50,6 +56,7 @@ def terminal(  # noqa: PLR0917 - one parameter per option
     bots: Annotated[
         str | None,
         typer.Option(
+            autocompletion=complete_bots,
             help="Which seats are bots: 3 for the last three, quaestor for all but the "
             "first, or blue=tiro,white=quaestor:greed=0.5. From easy to hard: tiro (first "
             "steps), quaestor (easy), aedilis (normal), praetor (hard). Default: none.",
@@ -79,6 +86,7 @@ def terminal(  # noqa: PLR0917 - one parameter per option
     variants: Annotated[
         str | None,
         typer.Option(
+            autocompletion=complete_variants,
             help=f"Any of {', '.join(SPELLINGS)}, separated by commas; whispers only with one "
             "person among bots.",
             show_default=False,
@@ -86,7 +94,7 @@ def terminal(  # noqa: PLR0917 - one parameter per option
     ] = None,
     seed: Annotated[
         int | None,
-        typer.Option(help="The same seed gives the same shuffle.", min=0, show_default=False),
+        typer.Option(help="The same seed gives the same shuffle.", show_default=False),
     ] = None,
     resume: Annotated[
         bool, typer.Option("--resume", help="Continue the last unfinished game.")
@@ -109,7 +117,7 @@ def terminal(  # noqa: PLR0917 - one parameter per option
     the same bots as before, unless --bots names others.
     """
     people = words(lang)
-    tempo = seconds(pace or "1", lang)
+    tempo = seconds(pace or ("1" if sys.stdin.isatty() else "0"), lang)
     is_new = any(option is not None for option in (players, first, edition, variants, seed))
     if (file is not None) + resume + is_new > 1:
         fail(people.sentence("terminal-one-game"))
@@ -138,19 +146,32 @@ def terminal(  # noqa: PLR0917 - one parameter per option
     several = len(families) - len(seats.bots) > 1
     if several and game.state.rules.whispers and game.state.outcome is None:
         fail(people.sentence("terminal-no-whispers"))
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        fail(people.sentence("terminal-needs-a-terminal"))
     try:
         keep_in = file if file is not None and file.suffix == ".jsonl" else _new_file()
     except OSError:
         fail(people.sentence("file-unusable", file=str(GAMES)))
-    from quovadis.cli.tui import TerminalGame  # Textual is slow to load
-
-    app = TerminalGame(game, people, keep_in, seats=seats, pace=tempo)
-    app.run()
-    if not app.kept:
+    keyboard = Keyboard(game, people, keep_in, seats=seats)
+    with closing(keyboard), suppress(KeyboardInterrupt):
+        _play(keyboard, tempo)
+    if not keyboard.files.kept:
         fail(people.sentence("terminal-not-kept", file=str(keep_in)))
     typer.echo(farewell(game, keep_in, people))
+
+
+def _play(keyboard: Keyboard, pace: float) -> None:
+    """On the full screen where there is one, in plain lines elsewhere; a new size may change it."""
+    keyboard.wake_bots()
+    if is_poor():
+        PlainLines(keyboard, pace=pace, by_size=False).play()
+        return
+    from quovadis.cli.tui import TerminalGame  # Textual is slow to load
+
+    going_on = True
+    while going_on:
+        if is_large():
+            going_on = bool(TerminalGame(keyboard, pace=pace).run())
+        else:
+            going_on = PlainLines(keyboard, pace=pace, by_size=True).play()
 
 
 def farewell(game: Game, file: Path, people: Catalogue) -> str:
@@ -164,12 +185,16 @@ def farewell(game: Game, file: Path, people: Catalogue) -> str:
 def _saved(file: Path, lang: Language | None) -> Game:
     try:
         with told(file, lang):
-            game = Game.load(file)
+            game = _loaded(file)
     except Trouble as trouble:
         fail(str(trouble))
     if game.state.outcome is None and None in game.state.supply:
         fail(words(lang).sentence("terminal-supply-unknown", file=str(file)))
     return game
+
+
+def _loaded(file: Path) -> Game:
+    return Game(parse_log(content(file), jsonl=file.suffix.lower() == ".jsonl"))
 
 
 def _families(text: str) -> tuple[Colour, ...]:
@@ -190,13 +215,13 @@ def _last_unfinished(*, anyone: bool = False) -> Path | None:
     """The newest game that can go on; with `anyone`, whoever may come to play it."""
     for file in sorted(GAMES.glob("*.jsonl"), reverse=True):
         try:
-            state = Game.load(file).state
+            state = _loaded(file).state
             if state.outcome is not None:
                 continue
             if anyone or not state.rules.whispers:
                 return file
             if len(state.players) - len(kept(file, state.players).bots) == 1:  # R8.9
                 return file
-        except (OSError, RecordRefused, SeatsRefused):
+        except (OSError, NotText, TooLarge, RecordRefused, SeatsRefused, BotRefused):
             continue
     return None

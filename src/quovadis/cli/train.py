@@ -1,6 +1,7 @@
 """`quovadis train`: fit the bots' estimate again, from games between bots."""
 
-from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -8,12 +9,23 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from quovadis.cli.contest import INTERRUPTED, JobsOption, at_least, drawable
-from quovadis.cli.options import LanguageOption, fail, have_libraries, words
+from quovadis.cli.contest import JobsOption, at_least, drawable, helpful
+from quovadis.cli.options import LanguageOption, check_seed, fail, words
+from quovadis.cli.stopping import Stopped, Stopping
+from quovadis.research.journal import Busy, Unreadable
+from quovadis.research.lessons import Fitted, Lesson
+from quovadis.research.training import (
+    AnotherTraining,
+    Died,
+    Notebook,
+    Training,
+    lessons,
+    read_lessons,
+)
 from quovadis.text import Catalogue
 
 if TYPE_CHECKING:
-    from quovadis.research.training import Fitted, Notebook, Quality, Training
+    from quovadis.research.fitting import Quality
 
 
 def train(  # noqa: PLR0917 - one parameter per option
@@ -40,25 +52,39 @@ def train(  # noqa: PLR0917 - one parameter per option
     Bots play each other at tables of three, four and five. What a seat sees when its turn begins
     is saved together with who won, and weights are fitted to that. In the next round bots play
     with those weights, and new ones are fitted to all games so far. One game in five is kept out
-    of the fit, to measure how good the estimate is. Ctrl-C stops; the same command continues.
+    of the fit, to measure how good the estimate is. Ctrl+C stops; the same command continues.
+
+    aedilis and praetor can then play with the weights, wherever you name them:
 
     [bold]quovadis train training --jobs 2 --picture calibration.svg[/bold]
+    [bold]quovadis arena --seats praetor:weights=training/weights.json,praetor,praetor[/bold]
     """
     people = words(lang)
     at_least(1, people, rounds=rounds, jobs=jobs)
     at_least(60, people, games=games)
+    check_seed(seed, people)
     if picture is not None:
-        drawable(picture, people)
-    have_libraries("research", ("numpy", *(["matplotlib"] if picture else [])), people)
-    from quovadis.research.training import AnotherTraining, Notebook, Training, write_weights
+        drawable(picture, lang)
+    from quovadis.research.fitting import write_weights
 
     training = Training(games=games, rounds=rounds, seed=seed)
+    jobs = helpful(jobs, people)
     try:
         notebook = Notebook(folder, training)
         weights, qualities = _learned(training, notebook, jobs, people)
         file = notebook.conclude(write_weights(training, weights, qualities))
+    except Stopped as reason:
+        typer.echo(people.sentence("train-kept"), err=True)
+        raise typer.Exit(reason.status) from None
     except AnotherTraining:
         fail(people.sentence("train-other", file=str(folder)))
+    except Busy as reason:
+        fail(people.sentence("file-busy", file=str(reason.file)))
+    except Unreadable as reason:
+        line = str(reason.line)
+        fail(people.sentence("train-unreadable", file=str(reason.file), number=line))
+    except Died:
+        fail(people.sentence("train-broken"))
     except OSError:
         fail(people.sentence("file-unusable", file=str(folder)))
     for each in qualities:
@@ -78,38 +104,32 @@ def train(  # noqa: PLR0917 - one parameter per option
 
 
 def _learned(
-    training: "Training", notebook: "Notebook", jobs: int, people: Catalogue
-) -> tuple["Fitted", list["Quality"]]:
+    training: Training, notebook: Notebook, jobs: int, people: Catalogue
+) -> tuple[Fitted, list["Quality"]]:
     """Play what is left of all rounds and fit weights after each."""
-    from quovadis.research.training import Fitted, Lesson, Quality, Unreadable, learned, lessons
+    from quovadis.research.fitting import learned
 
     weights: Fitted | None = None
     qualities: list[Quality] = []
     taught: list[Lesson] = []
     bar = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    try:
-        with Progress(*bar, TimeRemainingColumn(), console=Console(stderr=True)) as progress:
-            for number in range(1, training.rounds + 1):
-                known = notebook.read(number)
+    progress = Progress(*bar, TimeRemainingColumn(), console=Console(stderr=True))
+    with Stopping() as stopping, progress:
+        for number in range(1, training.rounds + 1):
+            with notebook.games(number) as games:
+                known = read_lessons(games)
                 label = people.sentence("train-round", number=number)
                 task = progress.add_task(label, total=training.games, completed=len(known))
-                left = (
-                    each for each in training.tasks(number, weights) if each.number not in known
-                )
-                for told in lessons(left, jobs=jobs):
-                    notebook.keep(number, told)
-                    known[told.number] = told
-                    progress.advance(task)
-                taught += known.values()
-                weights, qualities = learned(taught)
-    except KeyboardInterrupt:
-        typer.echo(people.sentence("train-kept"), err=True)
-        raise typer.Exit(INTERRUPTED) from None
-    except Unreadable as reason:
-        line = str(reason.line)
-        fail(people.sentence("train-unreadable", file=str(reason.file), number=line))
-    except BrokenProcessPool:
-        fail(people.sentence("train-broken"))
+                tasks = training.tasks(number, weights)
+                left = (each for each in tasks if each.number not in known)
+                with closing(lessons(left, jobs=jobs)) as played:
+                    for told in played:
+                        with stopping.later():
+                            games.write(asdict(told))
+                        known[told.number] = told
+                        progress.advance(task)
+            taught += known.values()
+            weights, qualities = learned(taught)
     return weights or {}, qualities
 
 

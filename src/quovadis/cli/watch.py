@@ -11,30 +11,34 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from quovadis.bots.registry import foreign
+from quovadis.bots.registry import foreign, listed
 from quovadis.bots.workers import Workers
+from quovadis.cli.completion import complete_bots, complete_variants
 from quovadis.cli.options import (
     LanguageOption,
     PaceOption,
     Trouble,
     bots_told,
+    check_target,
     fail,
     seconds,
     told,
     words,
 )
-from quovadis.cli.page import coloured, families, headline, legend, supply_line, told_story
+from quovadis.cli.page import coloured, headline, supply_line, told_story
+from quovadis.cli.roster import Roster
 from quovadis.cli.seats import Seats, SeatsRefused, names_seats, read_bots
-from quovadis.cli.textboard import draw
+from quovadis.cli.textboard import Board
 from quovadis.core.editions import EditionName
 from quovadis.core.events import Advanced, TurnBegan
 from quovadis.core.families import COLOURS, Colour
 from quovadis.driver import thinking
 from quovadis.driver.driver import Driver, Step, play
 from quovadis.game import Game
-from quovadis.record import KINDS
+from quovadis.record.about import tell_about
+from quovadis.record.files import KINDS, write_log
 from quovadis.record.variants import SPELLINGS
-from quovadis.research.match import remarked, simulated
+from quovadis.research.match import simulated
 from quovadis.text import Catalogue, Language
 from quovadis.text.message import Several, message
 from quovadis.text.refusals import tell_figures, tell_reason
@@ -44,6 +48,7 @@ def watch(  # noqa: PLR0917 - one parameter per option
     seats: Annotated[
         str,
         typer.Option(
+            autocompletion=complete_bots,
             help="Three to five bots, separated by commas, for red, blue, black, white and "
             "yellow; or white=tiro,red=quaestor,yellow=tiro. From easy to hard: tiro (first "
             "steps), quaestor (easy), aedilis (normal), praetor (hard).",
@@ -51,7 +56,7 @@ def watch(  # noqa: PLR0917 - one parameter per option
     ] = "quaestor,quaestor,tiro,tiro",
     seed: Annotated[
         int | None,
-        typer.Option(help="The same seed gives the same game.", min=0, show_default=False),
+        typer.Option(help="The same seed gives the same game.", show_default=False),
     ] = None,
     first: Annotated[
         Colour | None,
@@ -67,7 +72,9 @@ def watch(  # noqa: PLR0917 - one parameter per option
     variants: Annotated[
         str | None,
         typer.Option(
-            help=f"Any of {', '.join(SPELLINGS)}, separated by commas.", show_default=False
+            autocompletion=complete_variants,
+            help=f"Any of {', '.join(SPELLINGS)}, separated by commas.",
+            show_default=False,
         ),
     ] = None,
     pace: PaceOption = None,
@@ -85,7 +92,7 @@ def watch(  # noqa: PLR0917 - one parameter per option
 
     In a terminal they take their time, and the board is drawn after every round in which somebody
     advanced. Into a pipe the story goes at once, as plain text. A game that stalls ends by itself,
-    and every game ends after 60 rounds. Ctrl-C stops earlier; what was played is still recorded.
+    and every game ends after 60 rounds. Ctrl+C stops earlier; what was played is still recorded.
 
     [bold]quovadis watch[/bold]                                    four bots of two kinds
     [bold]quovadis watch --seats tiro,tiro,tiro --pace 0.2[/bold]  three beginners in a hurry
@@ -184,7 +191,7 @@ class Story:
         view = self.game.view()
         self._draw()
         self._say(headline(view, self.words))
-        self.console.print(families(view, self.words, self.seats.bots))
+        self.console.print(Roster(view, self.words, self.seats.bots))
         self._say(supply_line(view, self.words))
 
     def _tell_events(self) -> None:
@@ -199,8 +206,7 @@ class Story:
     def _draw(self) -> None:
         view = self.game.view()
         self.console.print()
-        self.console.print(draw(view))
-        self._say(legend(view, self.words))
+        self.console.print(Board(view, self.words))
         self.walked = False
 
     def _say(self, line: Text, end: str = "\n") -> None:
@@ -210,7 +216,7 @@ class Story:
 
 def _seated(text: str) -> dict[Colour, str]:
     """Which bot plays which family: in order, or as named."""
-    count = text.count(",") + 1
+    count = len(listed(text))
     if not 3 <= count <= len(COLOURS):
         raise SeatsRefused("seats-all-bots", count=count)
     return read_bots(text, COLOURS if names_seats(text) else COLOURS[:count])
@@ -220,23 +226,13 @@ def _check_writable(file: Path, lang: Language | None, *, force: bool) -> None:
     """Refuse before the game what would fail after it."""
     if file.suffix.lower() not in KINDS:
         fail(words(lang).sentence("file-kind", file=str(file)))
-    try:
-        with told(file, lang):
-            if file.exists() and not force:
-                raise FileExistsError
-            file.touch()
-    except Trouble as trouble:
-        if not file.parent.is_dir():
-            fail(words(lang).sentence("file-unusable", file=str(file)))
-        fail(str(trouble))
+    check_target(file, lang, force=force)
 
 
 def _record(game: Game, bots: Mapping[Colour, str], file: Path, lang: Language | None) -> None:
     """Write the game; a record for people says who played."""
     try:
         with told(file, lang):
-            game.save(file)
-            if file.suffix.lower() == ".qv":
-                file.write_text(remarked(file.read_text("utf-8"), bots), "utf-8")
+            write_log(game.log, file, about=tell_about(game.state, {}, bots))
     except Trouble as trouble:
         fail(str(trouble))

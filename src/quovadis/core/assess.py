@@ -13,6 +13,7 @@ from quovadis.core.deals.validity import affordable, earned_then, held_then, obj
 from quovadis.core.errors import Refused
 from quovadis.core.laurels import total
 from quovadis.core.view import PlayerView
+from quovadis.core.wanted import want
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,6 +21,7 @@ class Reading:
     """Whether one term would bind, and until when."""
 
     term: Term
+    """The term that is read."""
     binds: bool
     """The game enforces it: it falls due within the binding window (R8.5)."""
     binds_until: int | None
@@ -35,6 +37,7 @@ class Assessment:
     """What a deal would mean for the seat that asks."""
 
     deal: Deal
+    """The draft itself."""
     readings: tuple[Reading, ...]
     """A reading for each term, in order; none if a named player is not at the table."""
     cost: int
@@ -50,7 +53,15 @@ class Assessment:
 
 
 def assess(view: PlayerView, deal: Deal, *, whisper: bool = False) -> Assessment:
-    """Assess a draft with what the seat of `view` knows."""
+    """Assess a draft with what the seat of `view` knows.
+
+    >>> draft = read_deal("deal blue red: blue supports red next; red pays blue 2")
+    >>> judged = assess(game.view("red"), draft)
+    >>> judged.cost, judged.affordable, [reason.code for reason in judged.against]
+    (2, 0, ['too-few-laurels'])
+    """
+    want("view", view, PlayerView, 'a view, as in `game.view("red")`')
+    want("deal", deal, Deal, "a Deal (`read_deal` makes one from text)")
     cost, without_change = _cost(view, deal)
     against = tuple(objections(view, deal, whisper=whisper))
     return Assessment(

@@ -14,12 +14,17 @@ class Committee:
     """A room of 1, 3 or 5 seats; the Senate is one too. One object each: compare with `is`."""
 
     id: str
+    """As in records: `b1`, and `S` for the Senate."""
     name: str
+    """As on the board, in Latin."""
     size: int
+    """How many seats it has."""
     entry: bool
+    """Whether senators can be placed there (R4.1)."""
     index: int
     """Its position in `COMMITTEES`, and so in `State.seated`."""
     at: Point
+    """Where its centre is drawn."""
     seats: tuple[Point, ...]
     """Where its seats are, as offsets from the centre."""
 
@@ -37,12 +42,15 @@ class Path:
     id: str
     """As in records: `b1-a3`."""
     start: Committee
+    """Where it begins."""
     end: Committee
+    """Where it leads."""
     space: int | None
     """Its position in `LAUREL_SPACES`, or None if it has no laurel space (R1.3)."""
     line: tuple[Point, ...]
     """How it is drawn, from start to end, under the committees."""
     laurel_at: Point | None
+    """Where its laurel is drawn."""
 
     def __repr__(self) -> str:
         return self.id
@@ -79,7 +87,11 @@ COMMITTEES: tuple[Committee, ...] = tuple(
     for index, room in enumerate(_FACTS["committees"])
 )
 COMMITTEE: dict[str, Committee] = {room.id: room for room in COMMITTEES}
-"""All committees by their names in records: `COMMITTEE["b1"]`."""
+"""All committees by their names in records: `COMMITTEE["b1"]`.
+
+>>> COMMITTEE["b1"].size, COMMITTEE["b1"].entry, list(COMMITTEE)[:4]
+(5, True, ['a1', 'b1', 'c1', 'd1'])
+"""
 SENATE = COMMITTEE["S"]
 ENTRIES: tuple[Committee, ...] = tuple(room for room in COMMITTEES if room.entry)
 
@@ -95,7 +107,11 @@ PATHS: tuple[Path, ...] = tuple(
     for index, way in enumerate(_FACTS["paths"])  # those with a laurel space come first
 )
 PATH: dict[str, Path] = {way.id: way for way in PATHS}
-"""All paths by their names in records: `PATH["b1-a3"]`."""
+"""All paths by their names in records: `PATH["b1-a3"]`.
+
+>>> PATH["b1-a3"].start, PATH["b1-a3"].end, len(PATH)
+(b1, a3, 17)
+"""
 LAUREL_SPACES: tuple[Path, ...] = tuple(way for way in PATHS if way.space is not None)
 """In the order in which set-up fills them (R2.4)."""
 CAESAR_STARTS: Path = next(

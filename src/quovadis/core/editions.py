@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal, get_args
 
+from quovadis.core.wanted import want
+
 EditionName = Literal["hans-im-glueck-1992", "amigo-2005", "mayfair-fr", "manual"]
 Window = Literal["this-turn", "same-round", "next-turn", "two-turns"]
 Reveal = Literal["first-three", "every"]
@@ -77,27 +79,33 @@ ROUNDS = 60
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableRules:
-    """What a table plays: an edition and any variants. The default is a good choice."""
+    """What a table plays: an edition and any variants. The default is a good choice.
+
+    >>> rules = TableRules(edition="mayfair-fr", reveal="every")
+    >>> Game.new(["red", "blue", "black"], rules=rules).view().edition.window
+    'next-turn'
+    """
 
     edition: EditionName = "amigo-2005"
+    """Which edition is played (chapter 11)."""
     limited_ones: bool = False
-    """R10.1."""
+    """Fewer I laurels lie open (R10.1)."""
     reveal: Reveal | None = None
-    """R10.2."""
+    """After which arrivals in the Senate purses may be seen (R10.2); None: never."""
     consul: Consul | None = None
-    """R10.3; `all`: everyone notes their sum, in the Senate or not."""
+    """Three games, one consul (R10.3); `all`: everyone notes their sum, in the Senate or not."""
     window: Window | None = None
-    """R10.4: another binding window than the edition's own."""
+    """How long deals bind, if not as long as the edition says (R10.4)."""
     special_tokens: bool = False
-    """R10.5."""
+    """Special tokens are drawn and played (R10.5)."""
     adjourn_auto: bool = False
-    """R10.6: a game that stalls ends by itself."""
+    """A game that stalls ends by itself (R10.6)."""
     cutoff: int | None = None
-    """R10.6: the rounds after which a simulation stops."""
+    """The rounds after which a simulation stops (R10.6)."""
     whispers: bool = False
-    """R8.9."""
+    """Offers can be whispered (R8.9)."""
     log: Log = "full"
-    """R9.4: what the log keeps."""
+    """Whether the log keeps the whole game, or only this round (R9.4)."""
 
     def __post_init__(self) -> None:
         """Refuse a choice that no rule knows, before anybody plays by it."""
@@ -106,6 +114,10 @@ class TableRules:
             if chosen not in known:
                 listed = ", ".join(repr(choice) for choice in known)
                 raise ValueError(f"{name} cannot be {chosen!r}: choose one of {listed}")
+        for name in ("limited_ones", "special_tokens", "adjourn_auto", "whispers"):
+            want(name, getattr(self, name), bool, "True or False")
+        if self.cutoff is not None and (type(self.cutoff) is not int or self.cutoff < 1):
+            raise ValueError(f"cutoff takes a number of rounds or None, not {self.cutoff!r:.60}")
 
 
 _CHOICES: dict[str, tuple[str | None, ...]] = {

@@ -4,7 +4,14 @@ from collections.abc import Callable
 
 
 class Refused(Exception):
-    """A command that the rules do not allow. Told only to its author, and changes nothing."""
+    """A command that the rules do not allow. Told only to its author, and changes nothing.
+
+    >>> try:
+    ...     game.push("blue +b1")
+    ... except Refused as no:
+    ...     print(no.code, no.rule, no.params)
+    not-your-turn R2.6 {'by': 'blue', 'active': 'red'}
+    """
 
     def __init__(self, code: str, rule: str, **params: str | int) -> None:
         super().__init__(code, rule, params)

@@ -40,6 +40,7 @@ class Overheard(EventBase):
     __slots__ = ()
 
     audience: tuple[Colour, ...]
+    """Who may notice it; empty: everyone (R8.9)."""
 
     @property
     def told_to(self) -> tuple[Colour, ...]:
@@ -54,15 +55,21 @@ class Started(EventBase):
     version: ClassVar[int] = 3
 
     players: tuple[Colour, ...]
+    """The seating, clockwise; the first one begins."""
     rules: TableRules
+    """The edition and the variants."""
     senators: int
+    """How many each player has in reserve."""
     open_supply: int
+    """How many I laurels there are."""
     box: int
+    """How many I laurels are not in this game (R10.1)."""
     laurels: tuple[Laurel, ...]
     """Drawn onto the laurel spaces."""
     supply: tuple[Laurel | None, ...]
     """What stays face down, next one first. Secret."""
     caesar: Path
+    """Where Caesar begins."""
     special: Hand = ()
     """The special tokens face down, next one first (R10.5). Secret."""
     later: tuple[Shuffle, ...] = ()
@@ -76,6 +83,7 @@ class Arranged(EventBase):
     kind: ClassVar[str] = "arranged"
 
     position: Position
+    """Where they are, as far as the reader may know."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,7 +93,9 @@ class TurnBegan(EventBase):
     kind: ClassVar[str] = "turn-began"
 
     number: int
+    """Counts from 1."""
     active: Colour
+    """Whose turn it is."""
     idle: int
     """How many turns in a row before it were only Caesar moves (R10.6)."""
 
@@ -97,7 +107,9 @@ class Placed(EventBase):
     kind: ClassVar[str] = "placed"
 
     by: Colour
+    """Whose senator it is."""
     committee: Committee
+    """Where it sits now."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,8 +119,11 @@ class VoteCalled(EventBase):
     kind: ClassVar[str] = "vote-called"
 
     by: Colour
+    """Who asked."""
     motion: int
+    """The vote's number."""
     path: Path
+    """The advance that is voted on."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,8 +133,11 @@ class Answered(EventBase):
     kind: ClassVar[str] = "answered"
 
     by: Colour
+    """Who answered."""
     motion: int
+    """The vote's number."""
     votes: int
+    """How many senators; it replaces an earlier answer."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -129,8 +147,11 @@ class Volunteered(EventBase):
     kind: ClassVar[str] = "volunteered"
 
     by: Colour
+    """Who offered it."""
     path: Path
+    """The advance that they would support."""
     votes: int
+    """With how many senators."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -140,8 +161,11 @@ class VoteFailed(EventBase):
     kind: ClassVar[str] = "vote-failed"
 
     by: Colour
+    """Who gave up."""
     motion: int
+    """The vote's number."""
     path: Path
+    """The advance that is not made."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -151,10 +175,13 @@ class SupportUsed(EventBase):
     kind: ClassVar[str] = "support-used"
 
     by: Colour
+    """The mover."""
     path: Path
+    """The advance."""
     supporters: tuple[Colour, ...]
     """The foreign ones, in the order in which they are rewarded."""
     own: int
+    """How many of the mover's own senators support it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -164,8 +191,11 @@ class LaurelTaken(EventBase):
     kind: ClassVar[str] = "laurel-taken"
 
     by: Colour
+    """The mover."""
     path: Path
+    """The path with its laurel space."""
     laurel: Laurel
+    """What was taken."""
     drawn: Laurel | None
     """None: the supply was empty."""
 
@@ -177,6 +207,7 @@ class OneEarned(EventBase):
     kind: ClassVar[str] = "one-earned"
 
     by: Colour
+    """The supporter."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -186,7 +217,9 @@ class Advanced(EventBase):
     kind: ClassVar[str] = "advanced"
 
     by: Colour
+    """The mover."""
     path: Path
+    """The way that it went."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -196,6 +229,7 @@ class BonusGained(EventBase):
     kind: ClassVar[str] = "bonus-gained"
 
     by: Colour
+    """The mover."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -205,6 +239,7 @@ class BonusDeclined(EventBase):
     kind: ClassVar[str] = "bonus-declined"
 
     by: Colour
+    """The mover."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -214,8 +249,11 @@ class CaesarMoved(EventBase):
     kind: ClassVar[str] = "caesar-moved"
 
     by: Colour
+    """Who moved him."""
     to: Path
+    """Where he is now, by the path of the space."""
     bonus: bool
+    """It was the bonus of a IIC, not the turn's action (R6.3)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -225,6 +263,7 @@ class TokenDrawn(EventBase):
     kind: ClassVar[str] = "token-drawn"
 
     by: Colour
+    """Who drew it."""
     which: Token | None
     """Its owner sees it, others None; None also if a record does not know it."""
 
@@ -236,7 +275,9 @@ class TokenPlayed(EventBase):
     kind: ClassVar[str] = "token-played"
 
     by: Colour
+    """Who played it."""
     which: Token
+    """What it was."""
     to: Path | None = None
     """Where Caesar's favour moved Caesar."""
 
@@ -270,6 +311,7 @@ class RevealClosed(EventBase):
     kind: ClassVar[str] = "reveal-closed"
 
     shown: bool
+    """Whether anybody had demanded to see them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -286,7 +328,9 @@ class AdjournmentAnswered(EventBase):
     kind: ClassVar[str] = "adjournment-answered"
 
     by: Colour
+    """Who said so."""
     agree: bool
+    """False: they want to play on."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -297,6 +341,7 @@ class OfferMade(EventBase):
     version: ClassVar[int] = 3
 
     offer: Offer
+    """The whole offer, with its id."""
 
     @property
     def told_to(self) -> tuple[Colour, ...]:
@@ -310,7 +355,9 @@ class OfferAccepted(Overheard):
     kind: ClassVar[str] = "offer-accepted"
 
     by: Colour
+    """Who accepted it."""
     offer: str
+    """The offer's id."""
     audience: tuple[Colour, ...]
 
 
@@ -321,8 +368,11 @@ class OfferClosed(Overheard):
     kind: ClassVar[str] = "offer-closed"
 
     by: Colour
+    """Who ended it; its proposer, if the turn did."""
     offer: str
+    """The offer's id."""
     how: Literal["declined", "countered", "withdrawn", "expired"]
+    """What ended it."""
     audience: tuple[Colour, ...]
 
 
@@ -334,7 +384,9 @@ class DealAgreed(Overheard):
     version: ClassVar[int] = 2
 
     offer: str
+    """The id of the offer that was agreed."""
     hangs: bool
+    """It waits for its advance (R8.3)."""
     audience: tuple[Colour, ...]
     on: Path | None = None
     """The advance it depends on; None: it depends on none, or an old log does not say."""
@@ -347,8 +399,11 @@ class CallOffAnswered(Overheard):
     kind: ClassVar[str] = "call-off-answered"
 
     by: Colour
+    """Which party."""
     offer: str
+    """The id of the offer that was agreed."""
     agree: bool
+    """False: they stand by it again."""
     audience: tuple[Colour, ...]
 
 
@@ -364,7 +419,9 @@ class DealLapsed(Overheard):
     version: ClassVar[int] = 2
 
     offer: str
+    """The id of the offer that was agreed."""
     why: Literal["not-made", "support-unused", "collision", "unpayable", "called-off", "game-over"]
+    """What was in the way."""
     audience: tuple[Colour, ...]
     on: Path | None = None
     """The advance it depended on; None: it depended on none, or an old log does not say."""
@@ -377,6 +434,7 @@ class DealSettled(Overheard):
     kind: ClassVar[str] = "deal-settled"
 
     offer: str
+    """The id of the offer that was agreed."""
     audience: tuple[Colour, ...]
 
 
@@ -387,11 +445,17 @@ class LaurelsPaid(Overheard):
     kind: ClassVar[str] = "laurels-paid"
 
     offer: str
+    """The id of the offer that was agreed."""
     giver: Colour
+    """Who paid."""
     to: Colour
+    """Who was paid."""
     tokens: tuple[Laurel | None, ...]
+    """What was handed over; None for each token that the reader may not see."""
     change: tuple[Laurel | None, ...]
+    """What came back; None for each token that the reader may not see."""
     parties: tuple[Colour, ...]
+    """Everyone in the deal."""
     audience: tuple[Colour, ...]
 
 
@@ -403,6 +467,7 @@ class PromiseMade(EventBase):
     version: ClassVar[int] = 2
 
     promise: Promise
+    """The whole promise, with its id."""
 
     @property
     def told_to(self) -> tuple[Colour, ...]:
@@ -416,6 +481,7 @@ class PromiseDue(Overheard):
     kind: ClassVar[str] = "promise-due"
 
     promise: str
+    """The promise's id."""
     audience: tuple[Colour, ...]
 
 
@@ -426,6 +492,7 @@ class PromiseDeferred(Overheard):
     kind: ClassVar[str] = "promise-deferred"
 
     promise: str
+    """The promise's id."""
     audience: tuple[Colour, ...]
 
 
@@ -436,7 +503,9 @@ class PromiseCounted(Overheard):
     kind: ClassVar[str] = "promise-counted"
 
     promise: str
+    """The promise's id."""
     left: int
+    """How many advances are still to be opposed."""
     audience: tuple[Colour, ...]
 
 
@@ -447,9 +516,13 @@ class PromiseClosed(Overheard):
     kind: ClassVar[str] = "promise-closed"
 
     promise: str
+    """The promise's id."""
     giver: Colour
+    """Who had promised it."""
     to: Colour
+    """To whom."""
     status: Status
+    """What became of it."""
     audience: tuple[Colour, ...]
 
 
@@ -460,7 +533,9 @@ class PromiseCalled(Overheard):
     kind: ClassVar[str] = "promise-called"
 
     by: Colour
+    """Who asked for it."""
     promise: str
+    """The promise's id."""
     audience: tuple[Colour, ...]
 
 
@@ -471,8 +546,11 @@ class PaymentAnswered(Overheard):
     kind: ClassVar[str] = "payment-answered"
 
     by: Colour
+    """Who had promised it."""
     promise: str
+    """The promise's id."""
     pays: bool
+    """False: they refuse, and so break it."""
     audience: tuple[Colour, ...]
 
 
@@ -483,8 +561,11 @@ class SpaceNamed(Overheard):
     kind: ClassVar[str] = "space-named"
 
     by: Colour
+    """Who was promised it."""
     promise: str
+    """The promise's id."""
     space: Path
+    """The path on which the laurel space lies."""
     audience: tuple[Colour, ...]
 
 
@@ -496,6 +577,7 @@ class PromisePublished(EventBase):
     version: ClassVar[int] = 2
 
     by: Colour
+    """Who published it."""
     promise: Promise
     """The promise as everyone knows it from now on; its new name counts no other whispers."""
     whisper: str | None
@@ -511,7 +593,9 @@ class GameNoted(EventBase):
     kind: ClassVar[str] = "game-noted"
 
     game: int
+    """Which game it was, from 1."""
     outcome: Outcome
+    """How that game ended."""
     note: tuple[int, ...]
     """By seat."""
 
@@ -543,7 +627,9 @@ class SenatorTakenOff(EventBase):
     kind: ClassVar[str] = "senator-taken-off"
 
     by: Colour
+    """Whose senator it was."""
     committee: Committee
+    """Where it sat."""
     next: Colour | None
     """Who must take one off now; None: nobody."""
 
@@ -555,14 +641,19 @@ class NextGame(EventBase):
     kind: ClassVar[str] = "next-game"
 
     game: int
+    """Which game it is, from 1."""
     open_supply: int
+    """How many I laurels there are."""
     laurels: tuple[Laurel, ...]
+    """Drawn onto the laurel spaces."""
     supply: tuple[Laurel | None, ...]
     """What stays face down, next one first. Secret."""
     special: Hand
     """Secret."""
     caesar: Path
+    """Where Caesar begins."""
     first: Colour
+    """Who begins."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -572,6 +663,7 @@ class Ended(EventBase):
     kind: ClassVar[str] = "ended"
 
     outcome: Outcome
+    """Who won, and how everyone finished."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -581,6 +673,7 @@ class Undone(EventBase):
     kind: ClassVar[str] = "undone"
 
     turn: int
+    """All that happened since it began does not count any more."""
 
 
 DealEvent = (

@@ -3,7 +3,11 @@
 from typing import Literal
 
 Colour = Literal["red", "blue", "black", "white", "yellow"]
-"""A family, and so a seat at the table."""
+"""A family, and so a seat at the table.
+
+>>> game.view().players
+('red', 'blue', 'black')
+"""
 
 COLOURS: tuple[Colour, ...] = ("red", "blue", "black", "white", "yellow")
 SENATORS = 8

@@ -10,7 +10,7 @@ class itself.
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields
 from functools import cache
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, get_origin
 
 __all__ = ["changed", "hasten"]
 
@@ -58,7 +58,7 @@ def hasten(kind: type, names: Mapping[Any, Callable[[str, Any], object]] | None 
         default = "" if field.default is MISSING else f"=default_{field.name}"
         arguments += f", {field.name}{default}"
         if names and field.type in names:
-            scope[f"type_{field.name}"] = field.type
+            scope[f"type_{field.name}"] = get_origin(field.type) or field.type
             scope[f"read_{field.name}"] = names[field.type]
             lines += f"    if type({field.name}) is not type_{field.name}:\n"
             lines += f"        {field.name} = read_{field.name}({field.name!r}, {field.name})\n"

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 
-from quovadis.core.events import Event, GameEvent, TurnBegan, Undone
+from quovadis.core.events import Event, EventBase, GameEvent, TurnBegan, Undone
 from quovadis.core.evolve import evolve
 from quovadis.core.state import State
+from quovadis.core.wanted import want
 
 
 class Fold:
@@ -18,7 +19,9 @@ class Fold:
         self.begun: dict[int, tuple[int, State]] = {}
         """How many events there were when each turn had begun, and the state then."""
         self._state: State | None = None
+        want("log", log, Iterable, "the events of a game, as in `game.log`")
         for event in log:
+            want("log", event, EventBase, "events, as in `game.log`")
             self.add(event)
 
     @property

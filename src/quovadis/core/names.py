@@ -1,8 +1,11 @@
-"""Families, committees, paths and laurels by the names they have in records."""
+"""Families, committees, paths and laurels by the names they have in records.
+
+Capitals do not matter for families and committees, and a committee has its Latin name, too.
+"""
 
 import math
 
-from quovadis.core.board import COMMITTEE, EXITS, PATH, SENATE, Committee, Path
+from quovadis.core.board import COMMITTEES, EXITS, PATH, SENATE, Committee, Path
 from quovadis.core.errors import Refused
 from quovadis.core.families import COLOURS, Colour
 from quovadis.core.laurels import LAURELS, Laurel
@@ -12,16 +15,19 @@ from quovadis.core.special import Token
 def colour(word: str) -> Colour:
     """The colour of that name."""
     for known in COLOURS:
-        if known == word:
+        if known == word.lower():
             return known
     raise Refused("colour-unknown", "R1.4", word=word)
 
 
+_ROOMS = {name.lower(): room for room in COMMITTEES for name in (room.id, room.name)}
+
+
 def committee(word: str) -> Committee:
-    """The committee of that name."""
-    if word not in COMMITTEE:
+    """The committee of that name: `b1` or `Vigintiviri`."""
+    if word.lower() not in _ROOMS:
         raise Refused("committee-unknown", "R1.1", word=word)
-    return COMMITTEE[word]
+    return _ROOMS[word.lower()]
 
 
 def path(word: str) -> Path:
@@ -29,6 +35,8 @@ def path(word: str) -> Path:
     if word in PATH:
         return PATH[word]
     start, end = (committee(part) for part in word.partition("-")[::2])
+    if known := PATH.get(f"{start}-{end}"):
+        return known
     if _row(end) < _row(start):
         raise Refused("backwards", "R3.3", path=word)
     if _reaches(start, end):

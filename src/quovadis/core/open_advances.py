@@ -14,6 +14,7 @@ class OpenAdvance:
     """One advance that the active player could make or ask for."""
 
     path: Path
+    """Where it leads."""
     needed: int
     """How many others must support it (R5.2, R5.3)."""
     own: int

@@ -18,12 +18,20 @@ from quovadis.core.state import State, Turn
 class Position:
     """Everything that matters for playing on, but for what was kept and broken before.
 
-    Elections (R10.3) have none: what was noted belongs to them, too.
+    Elections (R10.3) have none: what was noted belongs to them, too. `Game.from_position` begins
+    in one, or in the text of one.
+
+    >>> position = Position.of(game.state)
+    >>> position.active, position.reserves, position.caesar
+    ('red', (8, 8, 8), b3-S)
+    >>> Game.from_position(position).position == game.position
+    True
     """
 
     players: tuple[Colour, ...]
     """The seating, clockwise; the first one began."""
     rules: TableRules
+    """The edition and the variants."""
     number: int = 1
     """Which turn it is; it tells whose."""
     seated: tuple[tuple[Colour, ...], ...] = ((),) * len(COMMITTEES)
@@ -33,6 +41,7 @@ class Position:
     laurels: tuple[Laurel | None, ...] = (None,) * len(LAUREL_SPACES)
     """What lies on each laurel space."""
     caesar: Path = CAESAR_STARTS
+    """Where Caesar is."""
     supply: tuple[Laurel | None, ...]
     """The laurels face down, next one first; None for one that nobody knows."""
     hands: tuple[Hand, ...]

@@ -19,7 +19,9 @@ class Shuffle:
     """What lies face down at the beginning of a game; None where a record does not know it."""
 
     supply: tuple[Laurel | None, ...]
+    """The laurels, next one first."""
     special: Hand = ()
+    """The special tokens, next one first, if they are played with (R10.5)."""
 
     @property
     def unseen(self) -> "Shuffle":

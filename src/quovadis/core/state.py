@@ -23,8 +23,11 @@ class Motion:
     """A vote on one advance of the active player, open for answers (R5.10)."""
 
     id: int
+    """Votes of a game are numbered from 1."""
     path: Path
+    """The advance that is voted on."""
     answers: Votes = ()
+    """How many votes each owner has given so far, in the order of first answers."""
     seniority: tuple[Colour, ...] = ()
     """Whose supporting senators count as two, one entry per senator (R10.5)."""
     bureaucracy: bool = False
@@ -38,10 +41,13 @@ class Turn:
     number: int
     """Counts from 1."""
     active: Colour
+    """Whose turn it is."""
     motion: Motion | None = None
+    """The open vote; None: there is none."""
     volunteered: tuple[tuple[Path, Votes], ...] = ()
     """Support offered before it was asked for."""
     votes_called: int = 0
+    """How many votes were called in this turn."""
     failed: tuple[Path, ...] = ()
     """The advances whose vote failed in this turn (R5.10)."""
     bonus: bool = False
@@ -53,8 +59,11 @@ class Standing:
     """How one player finished."""
 
     colour: Colour
+    """The family."""
     place: int
+    """Counts from 1; several players may share one (R7.5)."""
     total: int
+    """What their laurels are worth."""
     seat: int | None
     """Their earliest seat in the Senate, from 1 (R7.4)."""
 
@@ -64,6 +73,7 @@ class Outcome:
     """How a game ended."""
 
     reason: EndReason
+    """The Senate was full, all agreed to adjourn, or the rounds were up (R10.6)."""
     turns: int
     """How many turns were played."""
     standings: tuple[Standing, ...]

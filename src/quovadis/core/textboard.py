@@ -1,4 +1,4 @@
-"""The board as text. The drawing is data: `textboard.txt`, with fields for what changes.
+"""The board as text. The drawings are data: files with fields for what changes.
 
 `<b1-a3>` is the laurel space of a path, `b1·` a seat of a committee, in order of arrival.
 """
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from importlib import resources
 from typing import Literal
 
-from quovadis.core.board import COMMITTEES, LAUREL_SPACES
+from quovadis.core.board import COMMITTEES, LAUREL_SPACES, Committee
 from quovadis.core.families import Colour
 from quovadis.core.laurels import Laurel
 from quovadis.core.state import Public
@@ -18,17 +18,23 @@ LETTERS: dict[Colour, str] = {"red": "R", "blue": "B", "black": "K", "white": "W
 Look = Colour | Literal["laurel", "caesar"] | None
 """What a piece of the drawing shows; None: the board itself."""
 
-DRAWING = resources.files("quovadis.core").joinpath("textboard.txt").read_text("utf-8").rstrip()
+
+def _drawing(name: str) -> str:
+    return resources.files("quovadis.core").joinpath(name).read_text("utf-8").rstrip()
+
+
+LARGE, SMALL = _drawing("textboard.txt"), _drawing("textboard-small.txt")
+"""The drawings: 79 columns and 23 lines, or 59 columns and 15 lines."""
 _FIELD = re.compile(r"<(?P<path>\w+-\w+) *>|(?P<committee>[a-d]\d|S )·")
 
 
-def pieces(table: Public) -> Iterator[tuple[str, Look]]:
-    """The whole board, 79 columns wide, piece by piece, for those who colour it."""
+def pieces(table: Public, drawing: str = LARGE) -> Iterator[tuple[str, Look]]:
+    """The whole board, piece by piece, for those who colour it."""
     waiting = {room.id: iter(table.seated[room.index]) for room in COMMITTEES}
     laurels = {way.id: laurel for way, laurel in zip(LAUREL_SPACES, table.laurels, strict=True)}
     drawn = 0
-    for field in _FIELD.finditer(DRAWING):
-        yield DRAWING[drawn : field.start()], None
+    for field in _FIELD.finditer(drawing):
+        yield drawing[drawn : field.start()], None
         drawn = field.end()
         if committee := field["committee"]:
             senator = next(waiting[committee.strip()], None)
@@ -36,12 +42,18 @@ def pieces(table: Public) -> Iterator[tuple[str, Look]]:
         else:
             path = field["path"]
             yield from _space(field, laurels[path], caesar=path == table.caesar.id)
-    yield DRAWING[drawn:], None
+    yield drawing[drawn:], None
 
 
-def draw(table: Public) -> str:
+def draw(table: Public, drawing: str = LARGE) -> str:
     """The whole board in plain characters."""
-    return "".join(text for text, _ in pieces(table))
+    return "".join(text for text, _ in pieces(table, drawing))
+
+
+def line_of(room: Committee, drawing: str) -> int:
+    """On which line of a drawing a committee has its name."""
+    name = f"{room.id} {room.name}"
+    return next(at for at, line in enumerate(drawing.splitlines()) if name in line)
 
 
 def _space(

@@ -70,22 +70,35 @@ from quovadis.core.state import Outcome, Revealing, State, Turn
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerView:
-    """The table as one player sees it, or a spectator."""
+    """The table as one player sees it, or a spectator.
+
+    >>> view = game.view("red")
+    >>> view.turn.active, view.purses, view.laurels[:3]
+    ('red', ((), None, None), ('IV', 'V', 'IIC'))
+    >>> view.seated[COMMITTEE["b1"].index]
+    ()
+    """
 
     seat: Colour | None
     """Whose view it is; None: a spectator's."""
     rules: TableRules
+    """The edition and the variants of this table."""
     players: tuple[Colour, ...]
+    """The seating, clockwise; the first one began. Lists "by seat" have this order."""
     seated: tuple[tuple[Colour, ...], ...]
     """Who sits in each committee, by its index, in order of arrival."""
     reserves: tuple[int, ...]
+    """Senators not on the board, by seat."""
     purses: tuple[tuple[Laurel, ...] | None, ...]
     """By seat: only your own; everyone's after the game (R9.1) and in a reveal (R10.2)."""
     tokens: tuple[int, ...]
     """How many laurels each player holds."""
     laurels: tuple[Laurel | None, ...]
+    """What lies on each laurel space, even under Caesar; None: nothing."""
     caesar: Path
+    """The laurel space where Caesar is, by its path."""
     open_supply: int
+    """How many I laurels are left."""
     supply: int
     """How many laurels are left face down (R9.2)."""
     special: int
@@ -97,9 +110,13 @@ class PlayerView:
     played: tuple[Token, ...]
     """Special tokens that have left the game."""
     turn: Turn
+    """Whose turn it is, and what has happened in it."""
     idle: int
+    """How many turns in a row were only Caesar moves (R10.6)."""
     adjournment_offered: bool
+    """The game stalls, and ends if everyone agrees to that (R10.6)."""
     adjourners: tuple[Colour, ...]
+    """Who has agreed so far."""
     game: int
     """Which game of a consul election this is (R10.3)."""
     notes: tuple[tuple[int, ...], ...]
@@ -109,6 +126,7 @@ class PlayerView:
     reveal: Revealing | None
     """Whether anyone can demand to see all purses, or they lie open (R10.2)."""
     outcome: Outcome | None
+    """How the game ended; None: it is still played."""
     talks: Talks
     """Offers, deals and promises, as far as they are public or this seat's own (R8.9)."""
 

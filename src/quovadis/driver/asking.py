@@ -60,10 +60,16 @@ PAUSES: frozenset[Kind] = frozenset({"interval", "reveal"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
-    """Something that the table waits for."""
+    """Something that the table waits for.
+
+    >>> [(question.seat, question.kind) for question in Driver(game).questions()]
+    [('blue', 'cut-in'), ('black', 'cut-in')]
+    """
 
     seat: Colour
+    """Who is asked."""
     kind: Kind
+    """What for."""
     about: str | None = None
     """The offer to answer, the promise that wants a space or a payment, or how far a reveal is."""
 

@@ -8,7 +8,7 @@ are asked again.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import cast
 
@@ -36,6 +36,7 @@ from quovadis.core.frozen import changed
 from quovadis.core.open_advances import open_advance
 from quovadis.core.state import Bargained, Motion
 from quovadis.core.view import heard, seen
+from quovadis.core.wanted import want
 from quovadis.driver.asking import (
     PAUSES,
     Offers,
@@ -62,13 +63,22 @@ class Trouble:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
-    """One answer and what it led to."""
+    """One answer and what it led to.
+
+    >>> table = Driver(game)
+    >>> question = table.questions()[0]
+    >>> table.reply(question, table.options(question), None).events
+    ()
+    """
 
     question: Question
+    """What was asked."""
     command: SeatCommand | None
     """None: nothing was said."""
     events: tuple[GameEvent, ...]
+    """What happened then."""
     trouble: Trouble | None = None
+    """What was wrong with a bot's answer; None: nothing."""
     reason: Reason | None = None
     """Why a bot said so, if it explains itself."""
 
@@ -79,15 +89,25 @@ class Step:
 
 
 class Driver:
-    """One table. Ask `questions`, then `hear` what is said; `silence` is an answer too."""
+    """One table. Ask `questions`, then `hear` what is said; `silence` is an answer too.
+
+    >>> table = Driver(game)
+    >>> question = table.questions()[0]
+    >>> question.seat, question.kind, len(table.options(question).commands)
+    ('blue', 'cut-in', 0)
+    """
 
     def __init__(self, game: Game, *, people: Iterable[Colour] = ()) -> None:
         """Take over a table where its game is. People are never asked to cut in: they just do.
 
         After an undo, make a new one.
         """
+        want("game", game, Game, "a Game")
         self.game = game
-        self.people = {*people}
+        self.people = {*(people.split() if isinstance(people, str) else people)}
+        for seat in self.people:
+            if seat not in game.state.players:
+                raise Refused("not-at-table", "R1.4", colour=seat)
         self._eager: set[Colour] = {*game.state.players}
         """Who has not spoken since something happened."""
         self._waived: set[Colour] = set()
@@ -141,6 +161,7 @@ class Driver:
 
     def options(self, question: Question) -> Options:
         """What a seat can say to a question."""
+        want("question", question, Question, "one of `questions()`")
         return options_for(question, self.game.legal(question.seat), self._offers)
 
     def hear(self, command: SeatCommand) -> tuple[GameEvent, ...]:
@@ -189,6 +210,8 @@ class Driver:
         self, question: Question, options: Options, answer: object, reason: Reason | None = None
     ) -> Step:
         """What a bot's answer would lead to: for callers who must store it before it happens."""
+        want("question", question, Question, "one of `questions()`")
+        want("options", options, Options, "what `options(question)` gives")
         if answer is None or self.worn_out(question.seat):
             self._words[question.seat] += 1
             return self.weigh_silence(question, options=options)
@@ -212,6 +235,7 @@ class Driver:
 
         `why` says what was wrong with the answer, if there was one.
         """
+        want("question", question, Question, "one of `questions()`")
         seat, turn = question.seat, self.game.state.turn.number
         self._eager.discard(seat)
         if question.kind in PAUSES:
@@ -328,7 +352,15 @@ def ask(  # noqa: PLR0913 - what a bot is told, and whether it shall say why
 
     Its budget is its one limit here: nothing can stop a bot that ignores it. `thinking.py` asks
     bots in processes that can be killed.
+
+    >>> table = Driver(game)
+    >>> step = ask(table, table.questions()[0], bot("tiro"), seed=1, budget=100)
+    >>> step.trouble is None
+    True
     """
+    want("driver", driver, Driver, "a Driver, as in Driver(game)")
+    want("question", question, Question, "one of `questions()`")
+    want("bot", bot, Callable, 'a bot, as in bot("tiro")')
     seat = question.seat
     if driver.worn_out(seat):
         return driver.silence(question)
@@ -355,7 +387,16 @@ def play(
     """Let bots play a game to its end in this very process, step by step.
 
     A bot that never returns stops the game for ever: `thinking.play` survives that.
+
+    >>> table = Driver(Game.new(["red", "blue", "black"], rules=TableRules(cutoff=1), seed=1))
+    >>> steps = [*play(table, {seat: bot("tiro") for seat in ("red", "blue", "black")})]
+    >>> table.game.view().outcome.turns
+    3
     """
+    want("driver", driver, Driver, "a Driver, as in Driver(game)")
+    want("bots", bots, Mapping, 'a bot for each seat, as in {"red": bot("tiro"), ...}')
+    for seat in driver.game.state.players:
+        want(f"the bot of {seat}", bots.get(seat), Callable, 'a bot, as in bot("tiro")')
     while waiting := driver.questions():
         question = waiting[0]
         bot = bots[question.seat]

@@ -10,8 +10,14 @@ from quovadis.driver.asking import Question, told
 from quovadis.driver.driver import Driver, Step
 
 
-def think(
-    driver: Driver, question: Question, bot: Bot, workers: Workers, *, seed: int
+def think(  # noqa: PLR0913 - one parameter for each thing a bot is told
+    driver: Driver,
+    question: Question,
+    bot: Bot,
+    workers: Workers,
+    *,
+    seed: int,
+    budget: int = BUDGET,
 ) -> "Future[Thought]":
     """Have a bot think about a question. Nothing is played yet: meanwhile people may speak."""
     seat = question.seat
@@ -21,7 +27,7 @@ def think(
         return silent
     view, events = driver.game.view(seat), driver.game.sights(seat)
     options = driver.options(question)
-    return workers.ask(bot, *told(question, view, events, options, seed=seed, budget=BUDGET))
+    return workers.ask(bot, *told(question, view, events, options, seed=seed, budget=budget))
 
 
 def weigh(driver: Driver, question: Question, thought: Thought) -> Step:
@@ -44,10 +50,16 @@ def take(driver: Driver, question: Question, thought: Thought) -> Step:
 
 
 def play(
-    driver: Driver, bots: Mapping[Colour, Bot], workers: Workers, *, seed: int = 0
+    driver: Driver,
+    bots: Mapping[Colour, Bot],
+    workers: Workers,
+    *,
+    seed: int = 0,
+    budget: int = BUDGET,
 ) -> Iterator[Step]:
     """Let bots play a game to its end, step by step. A bot that hangs loses its word only."""
     while waiting := driver.questions():
         question = waiting[0]
-        thinking = think(driver, question, bots[question.seat], workers, seed=seed)
+        bot = bots[question.seat]
+        thinking = think(driver, question, bot, workers, seed=seed, budget=budget)
         yield take(driver, question, thinking.result())

@@ -1,7 +1,7 @@
 """Tags that tell about a game and change nothing in it: who played, where and when, who won."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import date
 
 from quovadis.core import names
@@ -15,12 +15,16 @@ SHARED, UNFINISHED = "shared", "unfinished"
 """Results without a winner."""
 
 
-def about_game(tags: Tags, state: State) -> dict[str, str]:
-    """What the tags tell about a game that has come to `state`; refused if it cannot be true."""
+def about_game(tags: Tags, state: State, *, whole: bool = True) -> dict[str, str]:
+    """What the tags tell about a game that has come to `state`; refused if it cannot be true.
+
+    Of a game that was not read to its end, nobody knows the result.
+    """
     told = {name: said for name, said in tags.lines.items() if name in ABOUT}
     for name, (line, value) in told.items():
         try:
-            _check(name, value, state)
+            if whole or name != "Result":
+                _check(name, value, state)
         except Refused as reason:
             raise RecordRefused(line, reason) from None
     return {name: value for name, (_, value) in told.items()}
@@ -51,6 +55,28 @@ def by_family(text: str) -> Iterator[tuple[Colour, str]]:
         if not name.strip():
             raise malformed("about-names", word=entry)
         yield names.colour(family), name.strip()
+
+
+def tell_about(
+    state: State, names: Mapping[Colour, str], bots: Mapping[Colour, str], day: date | None = None
+) -> dict[str, str]:
+    """The tags of a game that has come to `state`: who played it and when, and who won."""
+    about = {
+        "Date": "" if day is None else day.isoformat(),
+        "Names": _families(names, state),
+        "Bots": _families(bots, state),
+        "Result": result(state),
+    }
+    return {name: value for name, value in about.items() if value}
+
+
+def _families(called: Mapping[Colour, str], state: State) -> str:
+    """`red Anna, blue Ben`, without the signs that mean something in a tag."""
+    plain = {
+        family: " ".join(re.sub(r'[",]', " ", called.get(family, "")).split())
+        for family in state.players
+    }
+    return ", ".join(f"{family} {name}" for family, name in plain.items() if name)
 
 
 def result(state: State) -> str:

@@ -1,6 +1,6 @@
 """Records on disk, of both kinds: `.qv` and `.jsonl`."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 
 from quovadis.core.errors import Refused
@@ -8,8 +8,10 @@ from quovadis.core.events import Event
 from quovadis.core.families import Colour
 from quovadis.core.log import Fold, before_turn
 from quovadis.core.state import State
+from quovadis.core.wanted import want
+from quovadis.record.annotated import Record, read_record
 from quovadis.record.jsonl import read_jsonl, write_jsonl
-from quovadis.record.reader import read_qv
+from quovadis.record.reader import Remark
 from quovadis.record.refusal import RecordRefused, malformed
 from quovadis.record.writer import write_qv
 
@@ -17,24 +19,57 @@ KINDS = (".qv", ".jsonl")
 """How the names of files end: records for people, logs for programs."""
 
 
-def read_log(file: Path) -> tuple[Event, ...]:
-    """The log in a file of either kind."""
-    return parse_log(file.read_bytes(), jsonl=file.suffix.lower() == ".jsonl")
+def read_log(file: Path | str, *, game: int | None = None) -> tuple[Event, ...]:
+    """The log in a file of either kind; of several games, `game` says which, from 1.
+
+    >>> game.save("game.jsonl")
+    >>> len(read_log("game.jsonl"))
+    2
+    """
+    want("file", file, str | Path, "the name of a file")
+    file = Path(file)
+    return parse_log(file.read_bytes(), game=game, jsonl=file.suffix.lower() == ".jsonl")
 
 
 def parse_log(
-    content: bytes, *, before: int | None = None, jsonl: bool = False
+    content: bytes, *, game: int | None = None, before: int | None = None, jsonl: bool = False
 ) -> tuple[Event, ...]:
-    """The log in the bytes of a file of either kind, or what counts of it before a turn."""
+    """The log in the bytes of a file of either kind, or what counts of it before a turn.
+
+    Of a file with several games, `game` says which, from 1.
+
+    >>> parse_log(write_jsonl(game.log).encode()) == game.log
+    True
+    """
+    return parse_record(content, game=game, before=before, jsonl=jsonl).log
+
+
+def parse_record(
+    content: bytes, *, game: int | None = None, before: int | None = None, jsonl: bool = False
+) -> Record:
+    """The same with what its tags tell about it, as far as it has any."""
+    text = as_text(content)
+    if not jsonl and not is_jsonl("", text):
+        return read_record(text, game=game, before=before)
+    if game not in {None, 1}:
+        raise RecordRefused(1, malformed("no-such-game", number=game or 0, count=1))
+    log = read_jsonl(text)
+    return Record(log=log if before is None else before_turn(log, before))
+
+
+def as_text(content: bytes) -> str:
+    """The text of a record; or `RecordRefused`."""
+    want("content", content, bytes, "the bytes of a file (`read_log` reads one)")
     try:
-        text = content.decode("utf-8-sig")
+        return content.decode("utf-8-sig")
     except UnicodeDecodeError as reason:
         line = content[: reason.start].count(b"\n") + 1
         raise RecordRefused(line, malformed("not-text")) from None
-    if not jsonl and not text.lstrip().startswith("{"):  # as JSON Lines do, and no .qv record
-        return read_qv(text, before=before)
-    log = read_jsonl(text)
-    return log if before is None else before_turn(log, before)
+
+
+def is_jsonl(name: str, text: str) -> bool:
+    """Whether a file holds JSON Lines: by its name, or because they begin as no record does."""
+    return name.lower().endswith(".jsonl") or text.lstrip().startswith("{")
 
 
 def check_record_due(state: State) -> None:
@@ -43,19 +78,32 @@ def check_record_due(state: State) -> None:
         raise Refused("record-later", "R9.4")
 
 
-def write_log(log: Iterable[Event], file: Path, seat: Colour | None = None) -> None:
+def write_log(
+    log: Iterable[Event],
+    file: Path | str,
+    seat: Colour | None = None,
+    about: Mapping[str, str] | None = None,
+    remarks: Collection[Remark] = (),
+) -> None:
     """Write a log in the kind that the name asks for; never half a file.
 
-    A record (`.qv`) of a game that still runs holds what `seat` may know, or everyone.
+    A record (`.qv`) of a game that still runs holds what `seat` may know, or everyone. `about` has
+    the tags of a record that tell about the game, `remarks` what people wrote: a `.jsonl` keeps
+    neither.
+
+    >>> write_log(game.log, "game.qv")
     """
+    want("file", file, str | Path, "the name of a file")
+    file = Path(file)
     if file.suffix.lower() not in KINDS:
         raise malformed("file-kind", word=file.name)
+    want("log", log, Iterable, "the events of a game, as in `game.log`")
     log = tuple(log)
     if file.suffix.lower() == ".jsonl":
         text = write_jsonl(log)
     else:
         check_record_due(Fold(log).state)
-        text = write_qv(log, seat)
+        text = write_qv(log, seat, about, remarks)
     unfinished = file.with_name(f"{file.name}.part")
     unfinished.write_text(text, "utf-8")
     unfinished.replace(file)

@@ -6,9 +6,10 @@ from typing import Any, get_args
 
 from quovadis.core.editions import TableRules
 from quovadis.core.errors import Refused
-from quovadis.core.events import Event, Started
+from quovadis.core.events import Event, EventBase, Started
 from quovadis.core.invariants import unsound
 from quovadis.core.log import Fold
+from quovadis.core.wanted import want
 from quovadis.record.codec import Unreadable, decode, encode
 from quovadis.record.lines import numbered
 from quovadis.record.refusal import RecordRefused, malformed
@@ -74,6 +75,7 @@ UPCASTERS: dict[tuple[str, int], Upcaster] = {
 
 def write_event(event: Event) -> dict[str, Any]:
     """An event as what JSON can hold."""
+    want("log", event, EventBase, "events, as in `game.log`")
     fields: dict[str, Any] = encode(event)
     return {"type": event.kind, "v": event.version, **fields}
 
@@ -129,12 +131,21 @@ def load_event(text: str) -> Event:
 
 
 def write_jsonl(log: Iterable[Event]) -> str:
-    """A whole log, undone turns included, a line an event."""
+    """A whole log, undone turns included, a line an event.
+
+    >>> write_jsonl(game.log).splitlines()[-1]
+    '{"type": "turn-began", "v": 1, "number": 1, "active": "red", "idle": 0}'
+    """
+    want("log", log, Iterable, "the events of a game, as in `game.log`")
     return "".join(f"{dump_event(event)}\n" for event in log)
 
 
 def read_jsonl(text: str) -> tuple[Event, ...]:
-    """The log that was written. Each event must fit the game so far."""
+    """The log that was written. Each event must fit the game so far.
+
+    >>> read_jsonl(write_jsonl(game.log)) == game.log
+    True
+    """
     log: list[Event] = []
     fold = Fold()
     for number, line in numbered(text):

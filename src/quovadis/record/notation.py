@@ -42,8 +42,8 @@ from quovadis.core.families import Colour
 from quovadis.core.legal import legal
 from quovadis.core.names import colour, committee, path, space
 from quovadis.core.rules import advancing
-from quovadis.core.state import State
-from quovadis.core.view import view
+from quovadis.core.state import Public, State
+from quovadis.core.view import PlayerView, view
 from quovadis.record.deal_language import read_deal, write_deal
 from quovadis.record.refusal import malformed
 
@@ -96,10 +96,10 @@ def action(by: Colour, text: str) -> Place | Advance | MoveCaesar:
             raise Refused("action-unreadable", "R3.1", word=text)
 
 
-def talk(state: State, by: Colour, text: str) -> SeatCommand | None:
+def talk(table: State | PlayerView, by: Colour, text: str) -> SeatCommand | None:
     """Read a line of the talks that lead to a turn; None if it is not one."""
-    motion = state.turn.motion
-    if bargaining := _bargaining(state, by, text):
+    motion, newest = table.turn.motion, _newest_motion(table)
+    if bargaining := _bargaining(table, by, text):
         return bargaining
     match text.split():
         case ["declines"]:
@@ -107,9 +107,9 @@ def talk(state: State, by: Colour, text: str) -> SeatCommand | None:
         case ["asks", word] if _WAY.fullmatch(word):
             return CallVote(by=by, path=path(word))
         case ["votes", votes]:
-            return Answer(by=by, motion=state.motions, votes=_number(votes))
+            return Answer(by=by, motion=newest, votes=_number(votes))
         case ["would", "vote", votes, "on", word] if _WAY.fullmatch(word):
-            return Volunteer(by=by, mover=state.turn.active, path=path(word), votes=_number(votes))
+            return Volunteer(by=by, mover=table.turn.active, path=path(word), votes=_number(votes))
         case ["gives", "up", word] if _WAY.fullmatch(word):
             if motion is None or motion.path is not path(word):
                 raise Refused("no-such-vote", "R5.10", motion=word)
@@ -127,24 +127,27 @@ def talk(state: State, by: Colour, text: str) -> SeatCommand | None:
         case ["plays", "favour", "C", word] if _WAY.fullmatch(word):
             return PlayFavour(by=by, to=space(word))
         case ["plays", "seniority"]:
-            return PlaySeniority(by=by, motion=state.motions)
+            return PlaySeniority(by=by, motion=newest)
         case ["plays", "bureaucracy"]:
-            return PlayBureaucracy(by=by, motion=state.motions)
+            return PlayBureaucracy(by=by, motion=newest)
         case _:
             return None
+
+
+def _newest_motion(table: State | PlayerView) -> int:
+    """The vote that words are about: the last one called. A view knows it while it is open."""
+    if isinstance(table, State):
+        return table.motions
+    return table.turn.motion.id if table.turn.motion else 0
 
 
 _DEAL = re.compile(r"(?:(offers|whispers)|(?:counters\s+(\S+)))\s+(deal\b.*)")
 
 
-def _bargaining(state: State, by: Colour, text: str) -> SeatCommand | None:
+def _bargaining(table: State | PlayerView, by: Colour, text: str) -> SeatCommand | None:
     """Read what is said about deals and promises; None if it is about something else."""
-    if match := _DEAL.fullmatch(text):
-        verb, answered, words = match.groups()
-        deal = read_deal(words, view(state, by))
-        if answered:
-            return Counter(by=by, offer=answered, deal=deal)
-        return Propose(by=by, deal=deal, whisper=verb == "whispers")
+    if _DEAL.fullmatch(text):
+        return offer(by, text, table if isinstance(table, PlayerView) else view(table, by))
     match text.split():
         case ["accepts", name]:
             return Accept(by=by, offer=name)
@@ -172,14 +175,26 @@ def _bargaining(state: State, by: Colour, text: str) -> SeatCommand | None:
             return None
 
 
+def offer(by: Colour, text: str, sight: PlayerView) -> Propose | Counter | None:
+    """Read a new offer, `offers deal ...`, with what its player sees; None if it is not one."""
+    match = _DEAL.fullmatch(text)
+    if match is None:
+        return None
+    verb, answered, words = match.groups()
+    deal = read_deal(words, sight)
+    if answered:
+        return Counter(by=by, offer=answered, deal=deal)
+    return Propose(by=by, deal=deal, whisper=verb == "whispers")
+
+
 def _number(word: str) -> int:
     if not re.fullmatch(r"[0-9]{1,2}", word):
         raise malformed("number-unreadable", word=word)
     return int(word)
 
 
-def spoken(state: State, command: SeatCommand) -> str:
-    """Write a command as its player would say it; reading it in `state` gives it back."""
+def spoken(table: Public, command: SeatCommand) -> str:
+    """Write a command as its player would say it; reading it at that table gives it back."""
     match command:
         case Place():
             return f"+{command.committee}"
@@ -196,7 +211,7 @@ def spoken(state: State, command: SeatCommand) -> str:
         case Volunteer():
             return f"would vote {command.votes} on {command.path}"
         case Drop():
-            return f"gives up {state.turn.motion.path if state.turn.motion else command.motion}"
+            return f"gives up {table.turn.motion.path if table.turn.motion else command.motion}"
         case DeclineBonus():
             return "declines"
         case Adjourn():

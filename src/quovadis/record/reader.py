@@ -21,6 +21,7 @@ from quovadis.core.evolve import fold
 from quovadis.core.families import Colour
 from quovadis.core.rules import turn
 from quovadis.core.state import EndReason, Outcome, State
+from quovadis.core.view import PlayerView
 from quovadis.record import notation
 from quovadis.record.about import about_game
 from quovadis.record.lines import numbered, without_comment
@@ -33,17 +34,26 @@ ENDINGS: dict[str, EndReason] = {"adjourned": "adjourned", "cut off": "cut-off"}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Remark:
-    """What somebody wrote behind a hash."""
+    """What somebody wrote behind a hash.
+
+    >>> next(read_records(game.record() + "red +b1  # bold")).remarks
+    (Remark(turn=1, text='bold', beside=True),)
+    """
 
     turn: int
     """The turn in which it stands; one more than the last for what comes after the end."""
     text: str
+    """The words, without the hash."""
     beside: bool = False
     """It stands behind a line, not on one of its own."""
 
 
 def read_qv(text: str, *, before: int | None = None) -> tuple[GameEvent, ...]:
-    """The events of a record, or those before turn `before`."""
+    """The events of a record, or those before turn `before`.
+
+    >>> Game(read_qv(game.record() + "red +b1")).view().turn.active
+    'blue'
+    """
     reading = Reading(before=before)
     for number, line in numbered(text):
         reading.take(number, line)
@@ -58,6 +68,8 @@ class Reading:
     before: int | None = None
     """The turn at which reading stops; None: read all."""
     tags: Tags = field(default_factory=Tags)
+    about: dict[str, str] = field(default_factory=dict)
+    """What the tags tell about the game, once it is read."""
     events: list[GameEvent] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
     _state: State | None = None
@@ -85,8 +97,7 @@ class Reading:
             state = self.state
         except Refused as reason:
             raise self._refused(reason) from None
-        if self.before is None:
-            about_game(self.tags, state)
+        self.about = about_game(self.tags, state, whole=self.before is None)
 
     def _take(self, line: str) -> None:
         if line.lstrip().startswith("["):
@@ -125,10 +136,10 @@ def commands_of(state: State, line: str) -> tuple[list[SeatCommand], tuple[GameE
     return commands, tuple(events)
 
 
-def read_command(state: State, text: str) -> SeatCommand:
+def read_command(table: State | PlayerView, text: str) -> SeatCommand:
     """The one command that a text stands for, with nothing implied: `blue votes 1`, `red +b1`."""
     by, rest = _speaker(text)
-    return notation.talk(state, by, rest) or notation.action(by, rest)
+    return notation.talk(table, by, rest) or notation.action(by, rest)
 
 
 def _speaker(line: str) -> tuple[Colour, str]:

@@ -7,7 +7,15 @@ FORMAT = "notation"
 
 
 class RecordRefused(Exception):
-    """A record that breaks a rule or the format, and where."""
+    """A record that breaks a rule or the format, and where.
+
+    >>> from quovadis.record import read_qv
+    >>> try:
+    ...     read_qv(game.record() + "red +b2")
+    ... except RecordRefused as no:
+    ...     print(no.reason.code, no.reason.rule, "in line", no.line)
+    not-an-entry R4.1 in line 6
+    """
 
     def __init__(self, line: int, reason: Refused) -> None:
         super().__init__(line, reason)

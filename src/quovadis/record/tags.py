@@ -1,7 +1,7 @@
 """The tags at the head of a record: edition, players, supply, variants."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -17,6 +17,7 @@ from quovadis.core.laurels import FACE_DOWN, Laurel, draws
 from quovadis.core.position import Position
 from quovadis.core.rules.election import GAMES
 from quovadis.core.special import TOKENS, Hand, Shuffle, shuffle_of
+from quovadis.core.wanted import want, want_one_of
 from quovadis.record.positions import read_position, start_from, write_position
 from quovadis.record.refusal import RecordRefused, malformed
 from quovadis.record.variants import read_edition, read_variants, write_variants
@@ -128,6 +129,19 @@ class Tags:
             return parse(value)
         except Refused as reason:
             raise RecordRefused(line, reason) from None
+
+
+def write_about(about: Mapping[str, str]) -> list[str]:
+    """The lines of the tags that tell about a game."""
+    want("about", about, Mapping, 'tags by their names, as in {"Place": "Rome"}')
+    for name, value in about.items():
+        want_one_of("about", name, ABOUT)
+        want(name, value, str, "a text")
+        if '"' in value or "\n" in value:
+            raise ValueError(
+                f"{name} takes a text on one line and without quotes, not {value!r:.60}"
+            )
+    return [f'[{name} "{about[name]}"]' for name in ABOUT if name in about]
 
 
 def _check_version(text: str) -> None:

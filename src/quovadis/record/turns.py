@@ -19,10 +19,18 @@ from quovadis.record.writer import lines_by_turn
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayedTurn:
-    """One turn of a game, secrets included: for finished games, and for owners of a record."""
+    """One turn of a game, secrets included: for finished games, and for owners of a record.
+
+    >>> events = game.push("red +b1")
+    >>> turn = game.turns[0]
+    >>> turn.before.reserves, turn.commands
+    ((8, 8, 8), (Place(by='red', committee=b1),))
+    """
 
     number: int
+    """Counts from 1."""
     active: Colour
+    """Whose turn it was."""
     state: State
     """Everything at its beginning."""
     lines: tuple[str, ...]
@@ -50,7 +58,12 @@ class PlayedTurn:
 
 
 def turns(log: Iterable[Event]) -> Iterator[PlayedTurn]:
-    """Every turn of a log that counts; the last one may be unfinished."""
+    """Every turn of a log that counts; the last one may be unfinished.
+
+    >>> events = game.push("red +b1")
+    >>> [turn.active for turn in turns(game.log)]
+    ['red', 'blue']
+    """
     events = effective(log)
     starts = [at for at, event in enumerate(events) if isinstance(event, TurnBegan)]
     state, done = fold(events[:1]), 1

@@ -1,6 +1,6 @@
 """Writing a .qv record that the reader turns into the same events."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, pairwise
 
@@ -60,8 +60,10 @@ from quovadis.core.state import Outcome
 from quovadis.core.view import seen
 from quovadis.record.bargains import promise_text
 from quovadis.record.deal_language import write_deal
+from quovadis.record.reader import Remark
 from quovadis.record.refusal import malformed
-from quovadis.record.tags import UNKNOWN_LAUREL, known_shuffles, write_tags
+from quovadis.record.remarks import with_remarks
+from quovadis.record.tags import UNKNOWN_LAUREL, known_shuffles, write_about, write_tags
 from quovadis.record.whispers import first_misread
 
 _WIDTH = max(len(colour) for colour in COLOURS) + 1
@@ -89,34 +91,55 @@ Talk = (
 )
 
 
-def write_qv(log: Iterable[Event], seat: Colour | None = None) -> str:
+def write_qv(
+    log: Iterable[Event],
+    seat: Colour | None = None,
+    about: Mapping[str, str] | None = None,
+    remarks: Collection[Remark] = (),
+) -> str:
     """The record of what counts in a log; while the game runs, as a seat or everyone may know it.
 
+    `about` has the tags that tell about the game, such as `Date`, and `remarks` what people wrote.
+
     Laurels not yet drawn are then `?`, and whispers that the seat did not hear are left out. From
-    the turn on in which they show, a reader would be misled: the lines become remarks.
+    the turn on in which they show, a reader would be misled: the lines become remarks. People's
+    remarks are left out as long as there may be whispers: they may tell of them.
+
+    >>> events = game.push("red +b1")
+    >>> print(write_qv(game.log).splitlines()[-1])
+    red    +b1
     """
     fold = Fold(log)
     events = tuple(fold.events)
     running = fold.state.outcome is None
+    own: list[str] = []
     if running:
         if isinstance(events[1], Arranged):
             raise malformed("record-position")
+        own += chain(*lines_by_turn(events))  # a remark of the game's own may tell a secret
         sights = (seen(event, seat) for event in events)
         events = tuple(sight for sight in sights if not isinstance(sight, Undone | None))
     head = write_head(events)
     turns = lines_by_turn(events)
     if running and fold.state.rules.whispers:
+        remarks = ()
         misread = first_misread("\n".join(head), turns, fold, seat)
         if misread is not None:
-            remarks = [f"# {line}" for line in chain(*turns[misread - 1 :])]
-            turns[misread - 1 :] = [[UNHEARD.format(turn=misread), *remarks]]
-    return "\n".join([*head, "", *chain(*turns), ""])
+            unheard = [f"# {line}" for line in chain(*turns[misread - 1 :])]
+            turns[misread - 1 :] = [[UNHEARD.format(turn=misread), *unheard]]
+    head = [*write_about(about or {}), *head]
+    return with_remarks(head, turns, remarks, first=first_turn(events), own=own)
 
 
 def write_head(events: Sequence[GameEvent]) -> list[str]:
     """The tags of a record, as far as its events tell."""
     position = next((each.position for each in events if isinstance(each, Arranged)), None)
     return write_tags(_started(events), known_shuffles(events), position)
+
+
+def first_turn(events: Sequence[GameEvent]) -> int:
+    """The number of the first turn: a game that begins in a position need not begin with 1."""
+    return next((event.number for event in events if isinstance(event, TurnBegan)), 1)
 
 
 def lines_by_turn(events: Sequence[GameEvent]) -> list[list[str]]:

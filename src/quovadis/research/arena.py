@@ -3,23 +3,22 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
-from quovadis.bots.protocol import BUDGET
-from quovadis.core.editions import TableRules
+from quovadis.research.contest import Contest
 from quovadis.research.intervals import Group, interval, share
 from quovadis.research.match import Lost, Played, Seat, Sitting, rotations
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Arena:
-    """Who plays, how often and by which rules."""
+class Arena(Contest):
+    """One table, with everyone in every seat."""
 
-    bots: tuple[str, ...]
-    games: int
-    rules: TableRules
-    seed: int = 0
-    budget: int = BUDGET
+    KIND: ClassVar[str] = "arena"
+    NAMED: ClassVar[str] = "seats"
+
     recorded: bool = False
+    """Whether there is a record of every game."""
 
     @property
     def shuffles(self) -> int:
@@ -38,6 +37,7 @@ class Arena:
                     seed=self.seed,
                     budget=self.budget,
                     recorded=self.recorded,
+                    made=self.made,
                 )
             )
 

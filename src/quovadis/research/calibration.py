@@ -7,8 +7,8 @@ import matplotlib as mpl
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 
+from quovadis.research.fitting import Quality
 from quovadis.research.picture import GOLD, LOOKS, MARBLE, OLIVE, PURPLE, STONE, TERRACOTTA
-from quovadis.research.training import Quality
 
 _COLOURS = {3: OLIVE, 4: PURPLE, 5: TERRACOTTA}
 

@@ -1,22 +1,14 @@
-"""A league: everyone at mixed tables, and each bot alone against three of each other one.
+"""A league: everyone at mixed tables, and each bot alone against three of each other one."""
 
-Its file has a line for the set-up and one for each finished game, and is only ever added to: what
-was played is never lost, and an interrupted league goes on where it stopped.
-"""
-
-import json
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import asdict, dataclass, fields
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from itertools import permutations
-from typing import Any, Literal, TypeVar
+from typing import ClassVar, Literal
 
-from quovadis.bots.protocol import BUDGET
-from quovadis.core.editions import TableRules
-from quovadis.core.errors import Refused
 from quovadis.core.frozen import changed
 from quovadis.core.laurels import below, draws
-from quovadis.record.variants import read_edition, read_variants, write_variants
 from quovadis.research.arena import Fared, Tables, Troubled, fared, grouped, tables, troubled
+from quovadis.research.contest import Contest
 from quovadis.research.intervals import interval, share
 from quovadis.research.match import Lost, Played, Seat, Sitting, chance, rotations
 
@@ -24,27 +16,24 @@ SIZES = (3, 4, 5)
 """How many sit at the mixed tables, in turn."""
 RIVALS = 3
 """How many of another bot a single one plays against."""
-VERSION = 1
-"""Of the file."""
 
 Part = Literal["mixed", "matrix"]
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class League:
-    """The set-up: who plays, how often and by which rules."""
+class League(Contest):
+    """Mixed tables, of which there are `games`, and pairs."""
 
-    bots: tuple[str, ...]
-    games: int
-    """At mixed tables."""
+    KIND: ClassVar[str] = "league"
+    NAMED: ClassVar[str] = "bots"
+    COUNTS: ClassVar[tuple[str, ...]] = ("games", "matrix", "seed", "budget")
+
     matrix: int
     """For each pair, one against three; rounded up until everyone begins equally often."""
-    seed: int
-    rules: TableRules
-    budget: int = BUDGET
-    program: str = ""
-    """The version of the program: another one may play otherwise."""
+
+    def sittings(self) -> Iterator[Sitting]:
+        """Every game, in order."""
+        return (sitting for _, sitting in self.fixtures().values())
 
     def fixtures(self) -> dict[int, tuple[Part, Sitting]]:
         """Every game by its number: both parts mixed evenly, so that it can stop any time."""
@@ -84,6 +73,7 @@ class League:
             rules=self.rules,
             seed=chance(self.seed, part),
             budget=self.budget,
+            made=self.made,
         )
 
 
@@ -189,93 +179,3 @@ def _cell(pair: tuple[str, str], games: list[tuple[int, Seat, int]], seed: int) 
         low=low,
         high=high,
     )
-
-
-# Its file
-
-
-class Unreadable(Exception):
-    """A line that no league wrote."""
-
-    def __init__(self, line: int) -> None:
-        super().__init__(f"line {line}")
-        self.line = line
-
-
-def set_up(league: League) -> dict[str, Any]:
-    """The set-up as the first line of the file has it."""
-    return {
-        "league": VERSION,
-        "bots": ",".join(league.bots),
-        "games": league.games,
-        "matrix": league.matrix,
-        "seed": league.seed,
-        "edition": league.rules.edition,
-        "variants": write_variants(league.rules),
-        "budget": league.budget,
-        "program": league.program,
-    }
-
-
-def write_line(entry: League | Played | Lost) -> str:
-    """The set-up or a game as one line."""
-    match entry:
-        case League():
-            told = set_up(entry)
-        case Played():
-            told = asdict(entry)
-            del told["record"]
-        case Lost():
-            told = asdict(entry)
-    return json.dumps(told, ensure_ascii=False) + "\n"
-
-
-def read_league(text: str) -> tuple[League, dict[int, Played | Lost]]:
-    """The league in a file, or `Unreadable`. A last line that is not whole was never written."""
-    whole = text[: text.rfind("\n") + 1]
-    lines = whole.splitlines()
-    league = _read(1, lines[0] if lines else "", _league)
-    fixtures = league.fixtures()
-    games: dict[int, Played | Lost] = {}
-    for number, line in enumerate(lines[1:], start=2):
-        game = _read(number, line, read_game)
-        bots = game.bots if isinstance(game, Lost) else tuple(seat.bot for seat in game.seats)
-        if game.number not in fixtures or fixtures[game.number][1].bots != bots:
-            raise Unreadable(number)
-        games[game.number] = game
-    return league, games
-
-
-def _read(number: int, line: str, parse: Callable[[dict[str, Any]], T]) -> T:
-    try:
-        return parse(json.loads(line))
-    except (ValueError, TypeError, KeyError, AttributeError, Refused):
-        raise Unreadable(number) from None
-
-
-def _league(told: dict[str, Any]) -> League:
-    if told.pop("league") != VERSION or not _are_numbers(
-        told["games"], told["matrix"], told["seed"], told["budget"]
-    ):
-        raise ValueError(told)
-    edition = read_edition(told.pop("edition"))
-    rules = read_variants(told.pop("variants"), edition)
-    return League(bots=tuple(told.pop("bots").split(",")), rules=rules, **told)
-
-
-def read_game(told: dict[str, Any]) -> Played | Lost:
-    """A game as `write_line` has written it, or `ValueError`."""
-    if "why" in told:
-        return Lost(**{**told, "bots": tuple(told["bots"])})
-    game = Played(**{**told, "seats": tuple(Seat(**seat) for seat in told["seats"])})
-    counts = (getattr(seat, name) for seat in game.seats for name in _COUNTS)
-    if not _are_numbers(game.turns, *counts):
-        raise ValueError(told)
-    return game
-
-
-_COUNTS = tuple(field.name for field in fields(Seat) if field.name not in {"bot", "trouble"})
-
-
-def _are_numbers(*values: object) -> bool:
-    return all(isinstance(value, int | float) and 0 <= value < 2**63 for value in values)

@@ -1,10 +1,10 @@
 """Runs work in a process that must give signs of life, and kills it when none comes."""
 
-import multiprocessing
-import signal
 from collections.abc import Callable, Generator
 from multiprocessing.connection import Connection
 from typing import Any
+
+from quovadis.bots.spawning import FRESH
 
 START = 120.0
 """How many seconds a new interpreter may take to start."""
@@ -19,19 +19,19 @@ def told(work: Callable[..., None], *given: object, patience: float) -> Generato
 
     Raises `Silent` after `patience` seconds without a message, and when the process ends.
     """
-    fresh = multiprocessing.get_context("spawn")
-    here, there = fresh.Pipe(duplex=False)
-    process = fresh.Process(target=_started, args=(work, there, *given))
-    process.start()
-    there.close()
+    here, there = FRESH.Pipe(duplex=False)
+    process = FRESH.Process(target=_started, args=(work, there, *given))
     try:
+        process.start()
+        there.close()
         yield from _messages(here, patience)
     except EOFError:
         process.join()
         raise Silent(f"its process ended with status {process.exitcode}") from None
     finally:
-        process.kill()
-        process.join()
+        if process.pid is not None:
+            process.kill()
+            process.join()
         here.close()
 
 
@@ -44,6 +44,5 @@ def _messages(here: Connection, patience: float) -> Generator[Any, None, None]:
 
 
 def _started(work: Callable[..., None], there: Connection, *given: object) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that waits
     there.send(None)
     work(there, *given)

@@ -1,10 +1,10 @@
 """One game of bots, to be counted: who sits where, and what came of it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from hashlib import blake2b
 
-from quovadis.bots.protocol import BUDGET
+from quovadis.bots.protocol import BUDGET, Bot
 from quovadis.bots.registry import bot
 from quovadis.core.deals.pledges import promised_now
 from quovadis.core.deals.talks import Offer
@@ -23,9 +23,10 @@ from quovadis.core.families import COLOURS, Colour
 from quovadis.core.frozen import changed
 from quovadis.core.laurels import VALUE, Laurel
 from quovadis.core.state import Outcome
-from quovadis.driver.driver import Driver, Trouble, play
+from quovadis.driver.driver import Driver, Step, Trouble, play as play_here
 from quovadis.game import Game
 from quovadis.record import write_qv
+from quovadis.record.about import tell_about
 from quovadis.record.variants import read_variants
 
 OFFERED, AGREED, SETTLED = range(3)
@@ -60,6 +61,8 @@ class Sitting:
     seed: int
     budget: int = BUDGET
     recorded: bool = False
+    made: Mapping[str, Bot] = field(default_factory=dict, compare=False, repr=False)
+    """Bots that were made before; the others are found by their names."""
 
 
 def rotations(first: Sitting) -> tuple[Sitting, ...]:
@@ -120,8 +123,8 @@ class Lost:
     """`took too long: …`, `died: …` or `raised …`."""
 
 
-def played(sitting: Sitting) -> Played:
-    """Play a game and count it."""
+def played(sitting: Sitting, *, play: Callable[..., Iterator[Step]] = play_here) -> Played:
+    """Play a game and count it; `play` asks the bots."""
     colours = COLOURS[: len(sitting.bots)]
     game = Game.new(
         colours,
@@ -129,7 +132,10 @@ def played(sitting: Sitting) -> Played:
         first=colours[0],
         seed=chance(sitting.seed, "shuffle", sitting.shuffle),
     )
-    bots = {colour: bot(text) for colour, text in zip(colours, sitting.bots, strict=True)}
+    bots = {
+        colour: sitting.made.get(text) or bot(text)
+        for colour, text in zip(colours, sitting.bots, strict=True)
+    }
     seats = {colour: Seat(bot=text) for colour, text in zip(colours, sitting.bots, strict=True)}
     luck = chance(sitting.seed, "bots", sitting.shuffle, sitting.rotation)
     for step in play(Driver(game), bots, seed=luck, budget=sitting.budget):
@@ -147,15 +153,15 @@ def played(sitting: Sitting) -> Played:
         turns=outcome.turns,
         seats=tuple(seats.values()),
         terms=count.terms,
-        record=remarked(write_qv(game.log), dict(zip(colours, sitting.bots, strict=True)))
+        record=_record(game, dict(zip(colours, sitting.bots, strict=True)))
         if sitting.recorded
         else None,
     )
 
 
-def remarked(record: str, bots: Mapping[Colour, str]) -> str:
-    """A record, with who sat where as a comment."""
-    return "\n".join([*(f"# {colour}: {text}" for colour, text in bots.items()), record])
+def _record(game: Game, bots: Mapping[Colour, str]) -> str:
+    """The record of a game, with who sat where."""
+    return write_qv(game.log, about=tell_about(game.state, {}, bots))
 
 
 def _blame(seat: Seat, trouble: Trouble) -> None:

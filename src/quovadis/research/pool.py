@@ -4,15 +4,24 @@ Our own bots keep to their budget, so one job needs no other process for them. A
 else wrote may hang, eat all memory or end its process. Its game is lost then, and no other one.
 """
 
-import multiprocessing
-from collections.abc import Generator, Iterable
-from concurrent.futures import FIRST_COMPLETED, wait
+import os
+import pickle
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from functools import partial
 from itertools import chain, islice
-from typing import Any
+from threading import Event
+from typing import Any, TypeVar
 
 from pebble import ProcessExpired, ProcessPool
 
+from quovadis.bots.protocol import Bot
 from quovadis.bots.registry import foreign
+from quovadis.bots.spawning import FRESH
+from quovadis.bots.workers import Workers
+from quovadis.core.families import Colour
+from quovadis.driver import thinking
+from quovadis.driver.driver import Driver, Step
 from quovadis.research.match import Lost, Played, Sitting, played
 
 LIMIT = 300.0
@@ -20,59 +29,147 @@ LIMIT = 300.0
 _QUEUED = 4
 """How many games wait for each worker: enough to keep it busy, few enough to stop at once."""
 
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+
+
+def cores() -> int:
+    """How many processes can compute at the same time: more jobs help nobody."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
 
 def results(
-    sittings: Iterable[Sitting], *, jobs: int = 1, limit: float = LIMIT
+    sittings: Iterable[Sitting],
+    *,
+    jobs: int = 1,
+    limit: float = LIMIT,
+    think: float | None = None,
 ) -> Generator[Played | Lost, None, None]:
-    """Play games and give what came of each, as they are finished. Close it to stop early."""
+    """Play games and give what came of each, as they are finished. Close it to stop early.
+
+    With `think`, a bot that takes longer for one answer loses that answer, and no game has a limit.
+    """
     coming = iter(sittings)
-    if jobs > 1:
-        yield from _in_workers(coming, jobs, limit)
-    for sitting in coming:
-        if any(map(foreign, sitting.bots)):
-            yield from _in_workers(chain((sitting,), coming), jobs, limit)
+    if think is not None:
+        yield from _thinking(coming, jobs, think)
+        return
+    here = jobs == 1
+    while here and (sitting := next(coming, None)) is not None:
+        if any(foreign(text) for text in sitting.bots if text not in sitting.made):
+            coming, here = chain((sitting,), coming), False
         else:
             yield attempted(sitting)
+    failed = _lost
+    yield from in_workers(attempted, coming, jobs=jobs, limit=limit, failed=failed)
 
 
 def attempted(sitting: Sitting) -> Played | Lost:
     """Play a game; whatever fails about it is its own result."""
+    return _attempted(sitting, played)
+
+
+def _attempted(sitting: Sitting, play: Callable[[Sitting], Played | Lost]) -> Played | Lost:
     try:
-        return played(sitting)
+        return play(sitting)
     except Exception as trouble:  # noqa: BLE001 - one game must not end the others
         return _lost(sitting, f"raised {type(trouble).__name__}: {trouble}")
 
 
-def _in_workers(
-    sittings: Iterable[Sitting], jobs: int, limit: float
-) -> Generator[Played | Lost, None, None]:
-    # Not forked: the pool has threads, and a fork of a threaded process may hang.
-    pool = ProcessPool(max_workers=jobs, context=multiprocessing.get_context("spawn"))
-    coming = iter(sittings)
-    running: dict[Any, Sitting] = {}
+def _lost(sitting: Sitting, why: str) -> Lost:
+    return Lost(number=sitting.number, bots=sitting.bots, why=why[:300])
+
+
+# In worker processes
+
+
+def in_workers(
+    work: Callable[[Task], Result],
+    tasks: Iterable[Task],
+    *,
+    jobs: int,
+    limit: float | None = None,
+    failed: Callable[[Task, str], Result],
+) -> Generator[Result, None, None]:
+    """What `work` makes of tasks, as they are done. Close it to stop early.
+
+    A task that takes longer than `limit` seconds or ends its process is what `failed` says of it.
+    """
+    coming = iter(tasks)
+    first = next(coming, None)
+    if first is None:
+        return
+    coming = chain((first,), coming)
+    pool = ProcessPool(max_workers=jobs, context=FRESH)
+    running: dict[Future[Result], Task] = {}
     try:
         while True:
-            for sitting in islice(coming, jobs * _QUEUED - len(running)):
-                running[pool.schedule(attempted, args=(sitting,), timeout=limit)] = sitting
+            for task in islice(coming, jobs * _QUEUED - len(running)):
+                try:  # as bytes: what cannot be packed or unpacked must not break the pool
+                    packed = pickle.dumps((work, task))
+                except Exception as trouble:  # noqa: BLE001 - whatever a bot is made of
+                    yield failed(task, f"cannot be sent to a process: {trouble}")
+                else:
+                    running[pool.schedule(_unpacked, args=(packed,), timeout=limit)] = task
             if not running:
                 return
-            done, _ = wait(running, return_when=FIRST_COMPLETED)
-            for future in sorted(done, key=lambda future: running[future].number):
-                yield _result(future, running.pop(future), limit)
+            wait(running, return_when=FIRST_COMPLETED)
+            for future in [each for each in running if each.done()]:
+                task = running.pop(future)
+                try:
+                    result = future.result()
+                except TimeoutError:
+                    result = failed(task, f"took too long: killed after {limit:g} s")
+                except ProcessExpired as trouble:
+                    why = f"died: its process ended with status {trouble.exitcode}"
+                    result = failed(task, why)
+                except Exception as trouble:  # noqa: BLE001 - for instance a bot of `__main__`
+                    result = failed(task, f"raised {type(trouble).__name__}: {trouble}")
+                yield result
     finally:
         pool.stop()  # type: ignore[no-untyped-call] # pebble leaves it untyped
         pool.join()
 
 
-def _result(future: Any, sitting: Sitting, limit: float) -> Played | Lost:
+def _unpacked(packed: bytes) -> Any:
+    work, task = pickle.loads(packed)  # noqa: S301 - packed by `in_workers`
+    return work(task)
+
+
+# With time for every answer
+
+
+def _thinking(
+    sittings: Iterator[Sitting], jobs: int, seconds: float
+) -> Generator[Played | Lost, None, None]:
+    """Games here, a thread each, with bots that think in processes of their own."""
+    stopped = Event()
+    workers = Workers(jobs, seconds=seconds, reasons=False)
+
+    def steps(
+        driver: Driver, bots: Mapping[Colour, Bot], *, seed: int, budget: int
+    ) -> Iterator[Step]:
+        for step in thinking.play(driver, bots, workers, seed=seed, budget=budget):
+            if stopped.is_set():
+                raise InterruptedError("stopped")
+            yield step
+
+    workers.start()
+    threads = ThreadPoolExecutor(jobs)
+    game = partial(_attempted, play=partial(played, play=steps))
+    running: set[Future[Played | Lost]] = set()
     try:
-        result: Played | Lost = future.result()
-    except TimeoutError:
-        return _lost(sitting, f"took too long: killed after {limit:g} s")
-    except ProcessExpired as trouble:
-        return _lost(sitting, f"died: its process ended with status {trouble.exitcode}")
-    return result
-
-
-def _lost(sitting: Sitting, why: str) -> Lost:
-    return Lost(number=sitting.number, bots=sitting.bots, why=why[:300])
+        while True:
+            running |= {
+                threads.submit(game, each) for each in islice(sittings, jobs - len(running))
+            }
+            if not running:
+                return
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            yield from sorted((each.result() for each in done), key=lambda game: game.number)
+    finally:
+        stopped.set()
+        workers.close()  # whoever waits for a bot waits no longer
+        threads.shutdown()
+        workers.close()

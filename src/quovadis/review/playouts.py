@@ -1,15 +1,17 @@
 """Plays games on from a position with quick bots, to see how often each family wins."""
 
-import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from random import Random
 
+from pebble import ProcessPool
+
 from quovadis.bots.aedilis import Aedilis
 from quovadis.bots.protocol import Bot
 from quovadis.bots.quaestor import Quaestor
+from quovadis.bots.spawning import FRESH
 from quovadis.core.editions import ROUNDS
 from quovadis.core.events import GameEvent, LaurelTaken, NextGame, Started, TurnBegan
 from quovadis.core.laurels import FACE_DOWN, Laurel
@@ -104,11 +106,14 @@ def play_out(
             yield played(events, task)
             done()
         return
-    fresh = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, fresh, _remember, (tuple(events),)) as pool:
-        for future in as_completed([pool.submit(_played, task) for task in tasks]):
+    pool = ProcessPool(jobs, initializer=_remember, initargs=(tuple(events),), context=FRESH)
+    try:
+        for future in as_completed([pool.schedule(_played, (task,)) for task in tasks]):
             yield future.result()
             done()
+    finally:
+        pool.stop()  # type: ignore[no-untyped-call] # Pebble leaves it untyped
+        pool.join()
 
 
 _events: list[GameEvent] = []

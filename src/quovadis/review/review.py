@@ -48,7 +48,14 @@ Progress = Callable[[int, int], None]
 
 
 class NotOver(Exception):
-    """Only a finished game is reviewed: until then, purses are secret."""
+    """Only a finished game is reviewed: until then, purses are secret.
+
+    >>> try:
+    ...     review(game.log)
+    ... except NotOver:
+    ...     print("play on")
+    play on
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +77,15 @@ def review(
     effort: Effort | None = None,
     tell: Progress = lambda _done, _all: None,
 ) -> Review:
-    """Review a finished game, or raise `NotOver`. `tell` hears how far it is."""
+    """Review a finished game, or raise `NotOver`. `tell` hears how far it is.
+
+    >>> short = Game.new(["red", "blue", "black"], first="red", rules=TableRules(cutoff=1), seed=1)
+    >>> for line in ("red +b1", "blue +b1", "black +c1"):
+    ...     events = short.push(line)
+    >>> looked = review(short.log)
+    >>> looked.turns, len(looked.steps)
+    (3, 3)
+    """
     fold = Fold(log)
     events, end = tuple(fold.events), fold.state
     if end.outcome is None:

@@ -11,7 +11,7 @@ from hashlib import sha256
 from re import fullmatch
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Depends, FastAPI, Query, Request, Response, WebSocket
+from fastapi import APIRouter, Depends, FastAPI, Path, Query, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
@@ -26,7 +26,7 @@ from quovadis.core.families import Colour
 from quovadis.game import Game
 from quovadis.pictures import pictures
 from quovadis.puzzles import Puzzle
-from quovadis.record import check_record_due
+from quovadis.record.files import check_record_due
 from quovadis.record.variants import SPELLINGS, rule_of
 from quovadis.review import NotOver
 from quovadis.server import branching, garbage, lessons, messages, puzzling, replay, reviewing
@@ -72,7 +72,7 @@ def create_app(
 
     With `hold`, it writes only while that holds.
     """
-    metrics, shares = Metrics(), limits.Limits(ticks)
+    metrics, shares = Metrics(), limits.Limits(ticks, settings.limits or "public")
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -90,9 +90,10 @@ def create_app(
         )
         app.state.store, app.state.tables = store, tables
         app.state.pulse = Pulse(store.alive, ticks)
-        app.state.records = records = Readers(limits.RECORDS_OF_ONE, limits.READING_SECONDS)
-        app.state.games = games = Readers(limits.GAMES_OF_ONE, limits.READING_SECONDS)
-        app.state.reviews = reviews = Readers(limits.REVIEWS_OF_ONE, limits.REVIEW_SECONDS)
+        spares, seconds = shares.spares, limits.READING_SECONDS
+        app.state.records = records = Readers(limits.RECORDS_OF_ONE, seconds, spares)
+        app.state.games = games = Readers(limits.GAMES_OF_ONE, seconds, spares)
+        app.state.reviews = reviews = Readers(limits.REVIEWS_OF_ONE, limits.REVIEW_SECONDS, spares)
         app.state.shelf = Shelf()
         chores = [
             asyncio.create_task(tables.resume()),
@@ -215,7 +216,9 @@ async def named(request: Request, table: str) -> Table:
 
 
 At = Annotated[Table, Depends(named)]
-Watch = Annotated[str | None, Query(max_length=64, description="To ask how far it is.")]
+WORD = r"^[!-~]{1,64}$"
+"""A word that a page thinks up: it stands in addresses."""
+Watch = Annotated[str | None, Query(pattern=WORD, description="To ask how far it is.")]
 
 
 def _recorded(table: Table, secret: str | None) -> Game:
@@ -399,9 +402,11 @@ async def rematch(
 async def record(request: Request, table: At, secret: Secret) -> Response:
     """The record: as any watcher may see it, and everything once the game is over."""
     _share(request.app.state.shares.replays, request)
-    log = _recorded(table, secret).log
-    name = ("record", table.id, len(log))
-    return await _whole(request, name, partial(replay.tell_notation, log), TEXT_TYPE)
+    game, roster = _recorded(table, secret), table.roster
+    about = replay.about_table(roster.stored, roster.seats.values(), game.state)
+    name = ("record", table.id, len(game.log))
+    tell = partial(replay.tell_notation, game.log, about)
+    return await _whole(request, name, tell, TEXT_TYPE)
 
 
 async def look_back(request: Request, table: At, secret: Secret) -> Response:
@@ -443,7 +448,9 @@ async def review_record(request: Request, watch: Watch = None) -> Response:
         raise Refused("review-later", "R9.1") from None
 
 
-async def review_progress(request: Request, watch: str) -> messages.Progress:
+async def review_progress(
+    request: Request, watch: Annotated[str, Path(pattern=WORD)]
+) -> messages.Progress:
     """How far a review is that was asked for with that word."""
     reviews: Readers = request.app.state.reviews
     return messages.Progress(percent=reviews.percent(watch))

@@ -1,6 +1,8 @@
 """What if: a finished game played on from one of its turns, at a table of its own.
 
-The game that it leaves is only read.
+The game that it leaves is only read. Its events are taken over, not only its position: a position
+forgets who kept their word, bots would not remember what they saw, and neither the replay nor the
+two reviews side by side would have a beginning.
 """
 
 from collections.abc import Mapping, Sequence
@@ -8,9 +10,10 @@ from dataclasses import dataclass
 
 from quovadis.bots.advice import ADVISER_NAME
 from quovadis.core.errors import Refused
-from quovadis.core.events import Event, GameEvent, Started, TurnBegan
+from quovadis.core.events import Event, GameEvent
 from quovadis.core.families import Colour
 from quovadis.core.log import Fold
+from quovadis.core.state import State
 from quovadis.record.variants import write_variants
 from quovadis.server import messages
 from quovadis.server.store import StoredSeat
@@ -39,9 +42,11 @@ def branch(
     """
     if not wanted.name:
         raise Refused("name-blank", "protocol")
-    events = _until(log, wanted.turn)
-    state = Fold(events).state
-    if not _is_known(events[0]):
+    fold = Fold(log)
+    if wanted.turn not in fold.begun:
+        raise Refused("branch-turn", "protocol", turn=wanted.turn)
+    count, state = fold.begun[wanted.turn]
+    if not _is_known(state):
         raise Refused("branch-unknown", "protocol")
     if wanted.seat not in state.players:
         raise Refused("seat-empty", "R1.4", colour=wanted.seat)
@@ -54,21 +59,11 @@ def branch(
         practice=True,
         branch=messages.Branch(table=table, turn=wanted.turn),
     )
-    return Side(events=events, setup=setup, bots=seated)
+    return Side(events=tuple(fold.events[:count]), setup=setup, bots=seated)
 
 
-def _until(log: Sequence[Event], turn: int) -> tuple[GameEvent, ...]:
-    """What had happened when a turn began."""
-    events = Fold(log).events
-    for place, event in enumerate(events, start=1):
-        if isinstance(event, TurnBegan) and event.number == turn:
-            return tuple(events[:place])
-    raise Refused("branch-turn", "protocol", turn=turn)
-
-
-def _is_known(first: GameEvent) -> bool:
-    """Whether a game knows all that lies face down: otherwise nobody can draw it."""
-    if not isinstance(first, Started):
-        return False
-    shuffles = ((first.supply, first.special), *((one.supply, one.special) for one in first.later))
-    return not any(None in laurels or None in tokens for laurels, tokens in shuffles)
+def _is_known(state: State) -> bool:
+    """Whether a game knows all that lies face down or is held: otherwise nobody can draw it."""
+    later = (pieces for one in state.later for pieces in (one.supply, one.special))
+    hidden = (state.supply, state.special, *state.hands, *state.purses, *later)
+    return not any(None in pieces for pieces in hidden)

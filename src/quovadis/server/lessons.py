@@ -11,6 +11,7 @@ from quovadis.core.errors import Refused
 from quovadis.driver.driver import Driver
 from quovadis.driver.table_rules import tell_rules
 from quovadis.learn import Lesson, Standing, lessons
+from quovadis.record.command_codec import Misspelled, read_command
 from quovadis.server import messages, wire
 from quovadis.server.drafts import assessed, sentence_read
 from quovadis.server.table.snapshot import Snapshot
@@ -72,8 +73,8 @@ def answer(lesson: Lesson, asked: messages.LessonAsk) -> messages.LessonAnswer:
 
 def _command(lesson: Lesson, body: messages.Body) -> SeatCommand:
     try:
-        return wire.read_command(lesson.learner, body)
-    except wire.Misspelled as reason:
+        return read_command(lesson.learner, body)
+    except Misspelled as reason:
         raise Refused("misspelled", "protocol", why=str(reason)) from None
 
 

@@ -69,7 +69,9 @@ PHRASES = (
 class Message(BaseModel):
     """Strict: unknown fields are refused, and nothing is guessed from another type."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+    model_config = ConfigDict(
+        extra="forbid", frozen=True, strict=True, use_attribute_docstrings=True
+    )
     _written: str | None = PrivateAttr(None)
 
     def written(self) -> str:
@@ -86,8 +88,11 @@ class HeldSeat(Message):
     """A seat that this browser holds, and the last event that it has seen there."""
 
     seat: Colour
+    """The family."""
     secret: Secret
+    """What you got when you sat down."""
     since: int = Field(default=0, ge=0)
+    """The number of the last event that you have seen; 0: none."""
 
 
 class Hello(Message):
@@ -95,7 +100,9 @@ class Hello(Message):
 
     type: Literal["hello"]
     table: Id
+    """The table's id."""
     seats: list[HeldSeat] = Field(default=[], max_length=5)
+    """The seats that you hold; none: you watch."""
 
 
 class Command(Message):
@@ -103,12 +110,15 @@ class Command(Message):
 
     type: Literal["command"]
     id: Id
+    """A word of your own for this message; its answer carries it, too."""
     seat: Colour
+    """Who plays it."""
     turn: int = Field(ge=1)
     """The turn for which it was meant."""
     undos: int = Field(ge=0)
     """How many undos there had been by then: votes and offers are numbered anew after each."""
     command: Body
+    """The command: its `type` and its fields."""
 
 
 class Assess(Message):
@@ -116,9 +126,13 @@ class Assess(Message):
 
     type: Literal["assess"]
     id: Id
+    """A word of your own for this message."""
     seat: Colour
+    """For whom: it is judged with what this seat knows."""
     deal: Body
+    """The draft."""
     whisper: bool = False
+    """Whether it would be whispered."""
 
 
 class ReadSentence(Message):
@@ -126,8 +140,11 @@ class ReadSentence(Message):
 
     type: Literal["read"]
     id: Id
+    """A word of your own for this message."""
     seat: Colour
+    """Who says it."""
     text: Sentence
+    """The sentence."""
     to: Colour | None = None
     """Who is spoken to, if that is clear."""
     on: Literal[tuple(PATH)] | None = None  # type: ignore[valid-type] # the board's own names
@@ -141,7 +158,9 @@ class AskHint(Message):
 
     type: Literal["hint"]
     id: Id
+    """A word of your own for this message."""
     seat: Colour
+    """For whom."""
     about: Literal["move", "votes", "refusals"]
     """What to do now, what votes are worth, or why others refused in this turn."""
     on: Literal[tuple(PATH)] | None = None  # type: ignore[valid-type] # the board's own names
@@ -153,9 +172,13 @@ class Say(Message):
 
     type: Literal["say"]
     id: Id
+    """A word of your own for this message."""
     seat: Colour
+    """Who says it."""
     phrase: Literal[PHRASES] | None = None  # type: ignore[valid-type] # the keys, as one type
+    """A quick phrase, which everyone reads in their own language."""
     text: Said | None = None
+    """Free text, instead of a phrase."""
 
     @model_validator(mode="after")
     def one_of_both(self) -> "Say":
@@ -170,9 +193,13 @@ class Mute(Message):
 
     type: Literal["mute"]
     id: Id
+    """A word of your own for this message."""
     seat: Colour
+    """Who does not want to hear them."""
     other: Colour
+    """Who is muted."""
     muted: bool
+    """False: hear them again."""
 
 
 class Undo(Message):
@@ -180,9 +207,13 @@ class Undo(Message):
 
     type: Literal["undo"]
     id: Id
+    """A word of your own for this message."""
     seat: Colour
+    """Who proposes or answers."""
     turn: int = Field(ge=1)
+    """The turn to go back to: its beginning."""
     answer: Literal["propose", "agree", "refuse"]
+    """What you say to it."""
 
 
 class Waive(Message):
@@ -190,7 +221,9 @@ class Waive(Message):
 
     type: Literal["waive"]
     id: Id
+    """A word of your own for this message."""
     seat: Colour
+    """Who goes on."""
 
 
 class CallStandIn(Message):
@@ -198,8 +231,11 @@ class CallStandIn(Message):
 
     type: Literal["call-stand-in"]
     id: Id
+    """A word of your own for this message."""
     seat: Colour
+    """Who calls it."""
     other: Colour
+    """For whom it plays."""
 
 
 class AskHistory(Message):
@@ -207,9 +243,11 @@ class AskHistory(Message):
 
     type: Literal["history"]
     id: Id
+    """A word of your own for this message."""
     seat: Colour | None
     """None: as a watcher."""
     before: int = Field(ge=1)
+    """The number of the first event that you have."""
 
 
 class Ping(Message):
@@ -217,6 +255,7 @@ class Ping(Message):
 
     type: Literal["ping"]
     id: Id
+    """A word of your own for this message."""
 
 
 Request = (
@@ -246,6 +285,7 @@ class SeatInfo(Message):
     """Who sits where, for everyone to see."""
 
     seat: Colour
+    """The family."""
     name: str
     """Chosen by the person; a bot's name depends on its family."""
     bot: str | None
@@ -253,6 +293,7 @@ class SeatInfo(Message):
     person: bool
     """The seat belongs to a person: a bot plays there only until they come back."""
     present: bool
+    """Somebody is connected there; a bot always is."""
     stand_in: bool
     """A stand-in is playing for them."""
     stand_in_from: float | None
@@ -263,7 +304,9 @@ class Tempo(Message):
     """How fast bots speak: only at tables with at most one person."""
 
     pace: Pace = "normal"
+    """How long bots wait before they speak."""
     paused: bool = False
+    """Bots say nothing."""
     step: bool = False
     """While it is paused: let one bot speak."""
 
@@ -272,28 +315,41 @@ class TableInfo(Message):
     """A table, for everyone to see."""
 
     id: str
+    """The table's id, and its link."""
     status: Literal["open", "playing", "finished"]
+    """Waiting for players, being played, or over."""
     edition: EditionName
+    """Which edition is played."""
     variants: list[str]
+    """Its variants, spelled as in records."""
     rules: list[Body]
     """What the table plays, in sentences."""
     first: Colour | None
     """Who was named to begin (R2.6)."""
     players: int
+    """How many can sit there."""
     public: bool
+    """It is in the list of tables for everyone."""
     watchers: Watchers
+    """Who may watch."""
     clock: Clock
+    """How long players may take."""
     practice: bool
+    """A table for trying things."""
     hints: bool
     """Whether hints are given here: where one person plays with bots, or for practice."""
     created: float
+    """When it was opened, in seconds since 1970."""
     changed: float
+    """When something last happened there, in seconds since 1970."""
     host: Colour | None
+    """The host's family; null: the host has not sat down."""
     seats: list[SeatInfo]
     """In the order of the seating."""
     free: list[Colour]
     """Families that can still be picked."""
     rematch: str | None
+    """The id of the table where it is played again."""
     archived: float | None
     """When it was archived; it comes back when one of its players opens it."""
     branch: "Branch | None"
@@ -306,7 +362,9 @@ class NumberedEvent(Message):
     """Something that a seat noticed, numbered for that seat."""
 
     number: int
+    """Counts from 1 for this seat, without gaps."""
     event: Body
+    """What happened, as far as this seat may see it."""
     told: Body
     """The same in a sentence: a message of the catalogue."""
     terms: list[Body]
@@ -318,6 +376,7 @@ class Table(Message):
 
     type: Literal["table"] = "table"
     table: TableInfo
+    """The whole table as it is now."""
 
 
 class Update(Message):
@@ -327,17 +386,21 @@ class Update(Message):
     seat: Colour | None
     """None: a watcher."""
     events: list[NumberedEvent]
+    """What this seat noticed since the last update, in order."""
     fresh: bool
     """The events do not continue the last ones: forget what was shown, and use this view."""
     earlier: int
     """In a fresh update: how many earlier events can be asked for with `history`."""
     view: Body
+    """The table as this seat sees it now."""
     legal: list[Body]
+    """Every command that this seat can play now, except new offers."""
     advances: list[Body]
     """What each advance of the active player would take: `{path, needed, own, others}`."""
     companies: list[Body]
     """With whom this seat can carry the open vote, the cheapest first: `{command, told}`."""
     undos: int
+    """How often the table has gone back so far: send it with commands."""
     asked: list[Body]
     """What the table waits for from this seat: `{kind, about}`."""
     deadline: float | None
@@ -357,8 +420,11 @@ class History(Message):
 
     type: Literal["history"] = "history"
     id: str
+    """The id of your message."""
     seat: Colour | None
+    """The seat that noticed them; null: a watcher."""
     events: list[NumberedEvent]
+    """In order; the last one comes right before what you have."""
     earlier: int
     """How many earlier events can still be asked for."""
 
@@ -368,10 +434,15 @@ class Talk(Message):
 
     type: Literal["talk"] = "talk"
     number: int
+    """Counts from 1 at this table."""
     at: float
+    """When it was said, in seconds since 1970."""
     seat: Colour
+    """Who said it."""
     phrase: str | None
+    """A quick phrase, or null."""
     text: str | None
+    """Free text, or null."""
 
 
 class Reasoned(Message):
@@ -379,7 +450,9 @@ class Reasoned(Message):
 
     type: Literal["reason"] = "reason"
     seat: Colour
+    """The bot's family."""
     turn: int
+    """In which turn."""
     about: str | None
     """The offer or the motion that it is about, by name; None: neither."""
     code: str
@@ -398,6 +471,7 @@ class EarlierReason(Message):
     number: int
     """The number of the event that it explains."""
     reason: Reasoned
+    """The reason itself."""
 
 
 class Reasons(Message):
@@ -405,7 +479,9 @@ class Reasons(Message):
 
     type: Literal["reasons"] = "reasons"
     seat: Colour | None
+    """The seat that heard them; null: a watcher."""
     reasons: list[EarlierReason]
+    """In order."""
 
 
 class UndoProposed(Message):
@@ -413,9 +489,13 @@ class UndoProposed(Message):
 
     type: Literal["undo-proposed"] = "undo-proposed"
     turn: int | None
+    """The turn to go back to: its beginning."""
     by: Colour | None
+    """Who proposes it."""
     agreed: list[Colour]
+    """Who has agreed so far."""
     missing: list[Colour]
+    """Who is still asked."""
 
 
 class Done(Message):
@@ -423,6 +503,7 @@ class Done(Message):
 
     type: Literal["done"] = "done"
     id: str
+    """The id of your message."""
 
 
 class Assessed(Message):
@@ -430,7 +511,9 @@ class Assessed(Message):
 
     type: Literal["assessed"] = "assessed"
     id: str
+    """The id of your message."""
     assessment: Body
+    """What it would mean."""
 
 
 class SentenceRead(Message):
@@ -438,7 +521,9 @@ class SentenceRead(Message):
 
     type: Literal["sentence-read"] = "sentence-read"
     id: str
+    """The id of your message."""
     reading: Body
+    """The deal, or the question."""
 
 
 class Hint(Message):
@@ -446,6 +531,7 @@ class Hint(Message):
 
     type: Literal["hint"] = "hint"
     id: str
+    """The id of your message."""
     told: list[Body]
     """The hint in sentences."""
     command: Body | None
@@ -457,9 +543,13 @@ class Refusal(Message):
 
     type: Literal["refused"] = "refused"
     id: str | None
+    """The id of your message; null: it could not be read."""
     code: str
+    """What is wrong, for programs."""
     rule: str
+    """The number of the rule that says no; `protocol` if it is not a rule of the game."""
     params: dict[str, Any]
+    """What the sentence needs to know."""
     told: Body
     """The same in a sentence, with the number of the rule, if there is one."""
 
@@ -469,6 +559,7 @@ class Pong(Message):
 
     type: Literal["pong"] = "pong"
     id: str
+    """The id of your message."""
 
 
 ServerMessage = (
@@ -495,19 +586,28 @@ class SeatPlan(Message):
     """Who gets a seat when a table is opened: a bot, or the first person to take it."""
 
     seat: Colour
+    """The family."""
     bot: Spelling | None = None
+    """The bot, such as `praetor` or `quaestor:greed=0.5`; null: a person."""
 
 
 class NewTable(Message):
     """A table to be opened."""
 
     edition: EditionName = "amigo-2005"
+    """Which edition is played."""
     variants: list[Spelling] = Field(default=[], max_length=12)
+    """Variants, spelled as in records: `limited-ones`, `reveal=every`."""
     players: int = Field(default=4, ge=3, le=5)
+    """How many play, people and bots together."""
     bots: list[SeatPlan] = Field(default=[], max_length=5)
+    """Which seats bots have; all others are for people."""
     public: bool = False
+    """List it for everyone; otherwise only its link leads there."""
     watchers: Watchers = "anyone"
+    """Who may watch."""
     clock: Clock = "none"
+    """How long players may take."""
     practice: bool = False
     """A table for trying things: you choose the seed, and can undo what was revealed."""
     seed: int | None = Field(default=None, ge=0, lt=2**53)
@@ -522,12 +622,14 @@ class Branch(Message):
     table: str | None
     """Where that was played; null: it came as a record."""
     turn: int
+    """The first turn that was played anew."""
 
 
 class TableSetup(NewTable):
     """How a table was opened."""
 
     branch: Branch | None = None
+    """The game that it left, if it is a "What if"."""
 
 
 class BranchOff(Message):
@@ -538,22 +640,29 @@ class BranchOff(Message):
     seat: Colour
     """Your family; bots play the others."""
     name: Name
+    """What you are called."""
 
 
 class Branched(Message):
     """A table of your own was opened, and the game goes on there. Both secrets are shown once."""
 
     table: TableInfo
+    """Your new table."""
     host_secret: str
+    """Proves that you are its host."""
     seat: Colour
+    """Your family."""
     secret: str
+    """Proves that the seat is yours."""
 
 
 class Opened(Message):
     """A table was opened. The host's secret is shown only here."""
 
     table: TableInfo
+    """Your new table."""
     host_secret: str
+    """Proves that you are its host."""
 
 
 class Rematch(Message):
@@ -567,78 +676,97 @@ class SitDown(Message):
     """Take a free seat."""
 
     seat: Colour
+    """A family from `free`."""
     name: Name
+    """What you are called."""
 
 
 class Seated(Message):
     """The seat is yours. Its secret is shown only here."""
 
     seat: Colour
+    """Your family."""
     secret: str
+    """Proves that the seat is yours: send it in `hello`."""
     table: TableInfo
+    """The table, now with you."""
 
 
 class Move(Message):
     """Take over a seat on another device with a one-time code."""
 
     code: Secret
+    """The code from the other device."""
 
 
 class MovingCode(Message):
     """A one-time code for another device."""
 
     code: str
+    """To be typed in, or scanned, on the other device."""
     until: float
+    """When it is void, in seconds since 1970."""
 
 
 class Replace(Message):
     """The host puts a bot on a seat, or frees it before the game (None)."""
 
     bot: Spelling | None
+    """The bot, or null."""
 
 
 class Mine(Message):
     """The tables at which this browser holds seats."""
 
     tables: list[Id] = Field(max_length=100)
+    """Their ids."""
 
 
 class Tables(Message):
     """Some tables, the newest first."""
 
     tables: list[TableInfo]
+    """The newest first."""
 
 
 class EditionInfo(Message):
     """An edition, and the variants that it proposes itself."""
 
     name: EditionName
+    """Its name in records."""
     offers: list[str]
+    """The variants, by their spelling."""
 
 
 class Setup(Message):
     """What a table can be opened with."""
 
     editions: list[EditionInfo]
+    """Every edition."""
     variants: list[str]
     """By their spelling; at most one of those that share the word before `=`."""
     rules: dict[str, str]
     """The rule of each variant, by its spelling."""
     bots: list[str]
+    """Every bot that can be seated."""
     phrases: list[str]
+    """The quick phrases of `say`."""
 
 
 class Rules(Message):
     """The numbered rules in one language, with the positions that their pictures show."""
 
     book: Rulebook
+    """The text, chapter by chapter."""
     pictures: tuple[Picture, ...]
+    """The positions."""
 
 
 class Bargaining(Message):
     """How to bargain, in one language; the first section is the page's own."""
 
     sections: tuple[Section, ...]
+    """The text, section by section."""
 
 
 class Frame(Message):
@@ -647,12 +775,15 @@ class Frame(Message):
     turn: int
     """0: the set-up."""
     active: Colour
+    """Whose turn it was."""
     view: Body
+    """The table at its end, as everyone could see it."""
     told: Body
     """The offers and promises of the view in sentences, as in an update."""
     words: Body
     """How each player's public promises stand, as in an update."""
     events: list[NumberedEvent]
+    """What happened, as everyone could see it."""
     reasons: list[EarlierReason]
     """Why bots did what happened, where they said so and everyone could hear it."""
 
@@ -663,7 +794,9 @@ class Replay(Message):
     names: dict[Colour, str]
     """Who played, as far as it is known."""
     edition: EditionName
+    """Which edition was played."""
     variants: list[str]
+    """Its variants, spelled as in records."""
     players: list[Colour]
     """The seating."""
     frames: list[Frame]
@@ -672,27 +805,32 @@ class Replay(Message):
     """The laurels that each player held after each frame, in an election without what they noted
     for earlier games; None while the game runs."""
     outcome: Body | None
+    """How it ended; null: it is still played."""
 
 
 class LessonInfo(Message):
     """A lesson of the tutorial; `learn-title-<name>` is its title."""
 
     name: str
+    """Its name in requests."""
     learner: Colour
     """The family that the learner plays."""
     screens: int
+    """How many screens it has."""
 
 
 class Lessons(Message):
     """The lessons, in their order."""
 
     lessons: list[LessonInfo]
+    """In their order."""
 
 
 class LessonAsk(Message):
     """What the learner has played in a lesson so far, and what they say now."""
 
     said: list[Body] = Field(default=[], max_length=60)
+    """The learner's commands so far."""
     message: Command | Assess | ReadSentence | None = Field(default=None, discriminator="type")
     """None: only look."""
 
@@ -703,21 +841,28 @@ class LessonAnswer(Message):
     answer: Done | Assessed | SentenceRead | Refusal | None
     """As on the socket; after a refusal everything stands as before."""
     table: TableInfo
+    """As on the socket."""
     update: Update
+    """What the learner sees, as on the socket."""
     says: Body
     """What the teacher says: a message of the catalogue."""
     screen: int
+    """Which screen this is, from 1."""
     screens: int
+    """How many there are."""
     back_to: int | None
     """The last move was not what the lesson wants: how many remain once it is taken back."""
     done: bool
+    """It was the last one."""
 
 
 class PuzzleInfo(Message):
     """A deal puzzle, and how hard it is."""
 
     number: int
+    """Counts from 1."""
     level: Literal["easy", "medium", "hard", "very-hard"]
+    """How hard it is."""
 
 
 class Puzzles(Message):
@@ -726,6 +871,7 @@ class Puzzles(Message):
     count: int
     """They are numbered from 1."""
     daily: PuzzleInfo
+    """The puzzle of the day."""
     row: list[PuzzleInfo]
     """Ten of rising difficulty."""
 
@@ -734,12 +880,15 @@ class PuzzleAsked(Message):
     """A puzzle: a position as one seat sees it, what is asked, and what can be said."""
 
     number: int
+    """Counts from 1."""
     level: Literal["easy", "medium", "hard", "very-hard"]
+    """How hard it is."""
     seat: Colour
     """Whose place you take."""
     names: dict[Colour, str]
     """What the others are called."""
     view: Body
+    """The position, as `seat` sees it."""
     told: Body
     """The offers and promises of the view in sentences, as in an update."""
     words: Body
@@ -749,7 +898,9 @@ class PuzzleAsked(Message):
     events: list[NumberedEvent]
     """What happened in this turn so far."""
     question: Body
+    """What is asked, as a message of the catalogue."""
     choices: list[Body]
+    """What can be said, each as a message of the catalogue."""
 
 
 class ChoiceTried(Message):
@@ -762,6 +913,7 @@ class ChoiceTried(Message):
     behind: int
     """By how much the best choice is better, in the same games."""
     behind_doubt: int
+    """By how much that is usually off: one standard error."""
     agreed: int | None
     """For an offer: in how many percent of the games it was agreed upon."""
 
@@ -772,6 +924,7 @@ class PuzzleSolved(Message):
     best: int
     """Counts from 0."""
     choices: list[ChoiceTried]
+    """In the order of the puzzle."""
     why: Body | None
     """What a strong bot would say about the best one."""
     games: int
@@ -802,9 +955,11 @@ class Grounds(Message):
     """Why a request was refused."""
 
     code: str
+    """What is wrong, for programs."""
     rule: str
     """Empty if it is not a rule of the game."""
     params: dict[str, Any]
+    """What the sentence needs to know."""
     told: Body
     """The same in a sentence."""
 
@@ -813,3 +968,4 @@ class Denial(Message):
     """The body of every refused request."""
 
     detail: Grounds
+    """Why."""

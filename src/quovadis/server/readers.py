@@ -4,7 +4,6 @@ A record that takes too long takes its process along, which is replaced.
 """
 
 import asyncio
-import multiprocessing
 import os
 import pickle
 from collections import Counter
@@ -16,10 +15,9 @@ from typing import Any, ParamSpec, TypeVar
 
 from pebble import ProcessExpired, ProcessPool
 
+from quovadis.bots.spawning import FRESH
 from quovadis.server.web import limits
 
-_FRESH = multiprocessing.get_context("spawn")
-"""Forking beside threads can lock a process up."""
 Asked = ParamSpec("Asked")
 Answered = TypeVar("Answered")
 
@@ -35,8 +33,8 @@ class TooSlow(Exception):
 class Readers:
     """One process, a short queue, and a time limit for each request."""
 
-    def __init__(self, of_one: int, seconds: float) -> None:
-        self._of_one = of_one
+    def __init__(self, of_one: int, seconds: float, spares: limits.Spared = limits.nobody) -> None:
+        self._of_one, self._spares = of_one, spares
         """How many readings of one address may wait."""
         self.seconds = seconds
         """How long each may take."""
@@ -45,7 +43,7 @@ class Readers:
         self._shared: dict[Hashable, asyncio.Task[Any]] = {}
         self._line: list[asyncio.Task[Any] | None] = []
         """Who waits for the process, the first being served."""
-        self._percent = _FRESH.RawValue("i", 0)
+        self._percent = FRESH.RawValue("i", 0)
         """How far it is with the first one: it writes this itself."""
         self._watched: dict[str, Hashable] = {}
 
@@ -53,7 +51,8 @@ class Readers:
         self, who: str, work: Callable[Asked, Answered], *told: Asked.args, **more: Asked.kwargs
     ) -> Answered:
         """What `work` returns for the address `who`, or raise `Busy` or `TooSlow`."""
-        if self._waiting[who] >= self._of_one or self._waiting.total() >= limits.READINGS:
+        busy = self._waiting[who] >= self._of_one or self._waiting.total() >= limits.READINGS
+        if busy and not self._spares(who):
             raise Busy
         self._waiting[who] += 1
         try:
@@ -126,7 +125,7 @@ class Readers:
             self.close()
         if self._pool is None:
             self._pool = ProcessPool(
-                1, initializer=_step_back, initargs=(self._percent,), context=_FRESH
+                1, initializer=_step_back, initargs=(self._percent,), context=FRESH
             )
         return self._pool
 

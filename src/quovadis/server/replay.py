@@ -4,6 +4,7 @@ import gzip
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import Any
 
 from quovadis.core.events import Event, GameEvent, TurnBegan
@@ -14,10 +15,13 @@ from quovadis.core.log import Fold
 from quovadis.core.state import State
 from quovadis.core.view import seen, view
 from quovadis.game import shown
-from quovadis.record import RecordRefused, parse_log
+from quovadis.record import Record, RecordRefused
+from quovadis.record.about import tell_about
+from quovadis.record.files import parse_record
 from quovadis.record.variants import write_variants
 from quovadis.record.writer import write_qv
 from quovadis.server import messages, sentences, wire
+from quovadis.server.store import StoredSeat, StoredTable
 from quovadis.server.table import reasons
 from quovadis.server.table.history import numbered
 from quovadis.server.web import limits
@@ -47,7 +51,8 @@ class Told:
 def tell_record(content: bytes, *, zipped: bool) -> Told:
     """A stranger's record turn by turn; or `TooLong`."""
     try:
-        return as_told(replay_of(read_record(content)), zipped=zipped)
+        record = read_record(content)
+        return as_told(replay_of(record.log, record.names), zipped=zipped)
     except RecordRefused as reason:
         return Told(body=write_refusal(reason), readable=False)
 
@@ -59,9 +64,17 @@ def tell_game(
     return as_told(replay_of(log, names, why), zipped=zipped)
 
 
-def tell_notation(log: Iterable[Event], *, zipped: bool) -> Told:
+def tell_notation(log: Iterable[Event], about: Mapping[str, str], *, zipped: bool) -> Told:
     """The record of a game of this server."""
-    return as_told(write_qv(log).encode(), zipped=zipped)
+    return as_told(write_qv(log, about=about).encode(), zipped=zipped)
+
+
+def about_table(table: StoredTable, seats: Iterable[StoredSeat], state: State) -> dict[str, str]:
+    """The tags in the record of a table: who played, which bots, since when, who won."""
+    held = [*seats]
+    names = {each.seat: each.name for each in held}
+    bots = {each.seat: each.bot for each in held if each.bot is not None and each.secret is None}
+    return tell_about(state, names, bots, datetime.fromtimestamp(table.created, UTC).date())
 
 
 def as_told(body: bytes, *, zipped: bool) -> Told:
@@ -72,7 +85,7 @@ def as_told(body: bytes, *, zipped: bool) -> Told:
 def tell_log(content: bytes) -> tuple[Event, ...] | bytes:
     """The log in a stranger's record, or why it cannot be read; or `TooLong`."""
     try:
-        return read_record(content)
+        return read_record(content).log
     except RecordRefused as reason:
         return write_refusal(reason)
 
@@ -118,15 +131,15 @@ def replay_of(
     return as_json(told.model_dump())
 
 
-def read_record(content: bytes) -> tuple[Event, ...]:
-    """The log in a stranger's record; or `RecordRefused` with the wrong line, or `TooLong`."""
+def read_record(content: bytes) -> Record:
+    """A stranger's record; or `RecordRefused` with the wrong line, or `TooLong`."""
     if content.count(b"\n") + content.count(b"\r") > limits.RECORD_LINES:
         raise TooLong
-    log = parse_log(content, before=limits.RECORD_TURNS + 2)
+    record = parse_record(content, before=limits.RECORD_TURNS + 2)
     most = limits.RECORD_TURNS + 1  # the one after the last has begun, too
-    if any(isinstance(event, TurnBegan) and event.number > most for event in log):
+    if any(isinstance(event, TurnBegan) and event.number > most for event in record.log):
         raise TooManyTurns
-    return log
+    return record
 
 
 def write_refusal(refused: RecordRefused) -> bytes:

@@ -35,7 +35,8 @@ def tell_review(
 def tell_record_review(content: bytes, effort: Effort, *, zipped: bool) -> Told:
     """The review of a stranger's record; or `NotOver`, or `TooLong`."""
     try:
-        return tell_review(read_record(content), {}, effort, zipped=zipped)
+        record = read_record(content)
+        return tell_review(record.log, record.names, effort, zipped=zipped)
     except RecordRefused as reason:
         return Told(body=write_refusal(reason), readable=False)
 

@@ -6,13 +6,14 @@ import os
 import signal
 import socket
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from types import FrameType
 
 import uvicorn
 from starlette.types import ASGIApp
 
 import quovadis
+from quovadis.bots.registry import BotRefused, call
 from quovadis.server.app import create_app
 from quovadis.server.claim import claimed, watched
 from quovadis.server.hold import Hold
@@ -35,6 +36,7 @@ def run(settings: Settings, *, ready: Callable[[str], None], quiet: bool = False
     `ready` is told the URL; `quiet` writes down nothing but warnings.
     """
     settings = settings.checked()
+    call_bots(settings.bots)
     raise_limit()
     with opened(settings.database):
         pass  # it is there, it is ours, and it is up to date
@@ -47,6 +49,18 @@ def run(settings: Settings, *, ready: Callable[[str], None], quiet: bool = False
         _serve(settings, claim, door, ready)
     if claim.lost:
         raise BadSetting("setting-database-lost", file=shown(settings.database))
+
+
+def call_bots(bots: Iterable[str]) -> None:
+    """Let people seat bots that the owner of the server names, or raise `BadSetting`."""
+    for text in bots:
+        name, given, bot = text.partition("=")
+        try:
+            call(name.strip(), bot)
+        except BotRefused as reason:
+            if not given or reason.code in {"bot-unknown", "bot-not-found"}:
+                raise BadSetting("setting-bot", word=text) from None
+            raise BadSetting(f"refused-{reason.code}", **reason.params) from None
 
 
 def listening(host: str, port: int) -> socket.socket:
@@ -140,6 +154,7 @@ def _serve(
             extra={
                 "url": url,
                 "database": shown(settings.database),
+                "limits": settings.limits,
                 "version": quovadis.__version__,
             },
         )

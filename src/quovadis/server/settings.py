@@ -3,10 +3,12 @@
 import os
 import re
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 
 from platformdirs import user_data_path
 
-from quovadis.server.web.origins import origin_of
+from quovadis.server.web.limits import Policy
+from quovadis.server.web.origins import LOOPBACK, origin_of
 
 DATABASE = "QUOVADIS_DATABASE"
 """The environment variable that names the database if no option does."""
@@ -47,12 +49,16 @@ class Settings:
     """How long a bot waits before each command, in seconds, so that people can follow."""
     workers: int = 1
     """Processes in which bots think."""
+    bots: tuple[str, ...] = ()
+    """Bots that only the owner can name, for all to seat: `hasty=cmd:node hasty.js`."""
     archive_games: float = 90.0
     """After how many days an unfinished game that nobody opens is archived; 0: never."""
     archive_lobbies: float = 7.0
     """The same for a table whose game has not begun."""
     metrics_token: str = field(default="", repr=False)
     """Opens `/metrics` from elsewhere. Empty: taken from the environment, or none."""
+    limits: Policy | None = None
+    """For whom limits by address hold. None: `home` if only this machine reaches the server."""
 
     def checked(self) -> "Settings":
         """The same settings with the gaps filled in, or `BadSetting`."""
@@ -71,8 +77,14 @@ class Settings:
         token = self.metrics_token or os.environ.get(METRICS_TOKEN, "")
         if token and not TOKEN.fullmatch(token):
             raise BadSetting("setting-metrics-token")
+        # With `base_url` there is a proxy, and a careless one makes every stranger look local.
+        only_here = self.host in LOOPBACK and base is None
         return replace(
-            self, base_url=base, database=database_url(self.database), metrics_token=token
+            self,
+            base_url=base,
+            database=database_url(self.database),
+            metrics_token=token,
+            limits=self.limits or ("home" if only_here else "public"),
         )
 
 
@@ -82,6 +94,8 @@ def database_url(text: str = "") -> str:
     if not text:
         return f"sqlite:///{user_data_path('quovadis') / 'tables.sqlite'}"
     if "://" not in text:
+        if Path(text).is_dir():
+            raise BadSetting("file-is-folder", file=text)
         return f"sqlite:///{os.path.abspath(text)}"  # noqa: PTH100 - also of a name that is no file yet
     from sqlalchemy.engine import make_url  # noqa: PLC0415 - slow, and `--help` loads this module
     from sqlalchemy.exc import ArgumentError  # noqa: PLC0415

@@ -9,6 +9,7 @@ from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
 from quovadis.core.errors import Refused
+from quovadis.record.command_codec import Misspelled
 from quovadis.server import closing, messages, wire
 from quovadis.server.closing import Closing
 from quovadis.server.table.listener import Listener
@@ -44,7 +45,7 @@ class Connection:
     async def serve(self) -> None:
         """Talk until one side hangs up."""
         await self.socket.accept()
-        if self.shares.connections[self.address] >= limits.CONNECTIONS:
+        if not self.shares.takes_socket(self.address):
             await self._hang_up(Closed(closing.TOO_MANY))
             return
         self.shares.connections[self.address] += 1
@@ -186,7 +187,7 @@ class Connection:
         except Refused as reason:
             self.metrics.commands.labels(outcome="refused").inc()
             self._refuse(message.id, reason)
-        except wire.Misspelled as reason:
+        except Misspelled as reason:
             self.metrics.commands.labels(outcome="misspelled").inc()
             self._refuse(message.id, Refused("misspelled", "protocol", why=str(reason)))
         else:
@@ -218,7 +219,7 @@ class Connection:
                 return await table.hints.answer(message)
             case messages.Say():
                 check_voice(listener, message.seat)  # before it counts
-                if not self.shares.talk.allows(f"{self.address} {table.id} {message.seat}"):
+                if not self.shares.talk.allows(self.address, where=f" {table.id} {message.seat}"):
                     raise Refused("too-much-talk", "protocol")
                 await table.chat.say(message, listener)
             case messages.Mute():

@@ -39,6 +39,8 @@ class Act:
     """It only says yes to what the mover wants."""
     leaving: bool = False
     """It is out of the committee that it names."""
+    when: bool = False
+    """It is for when somebody goes there."""
     lacked: bool = False
     """It only says that somebody else needs or has it."""
     claimed: bool = False

@@ -20,6 +20,10 @@ _INTO = {"in", "up", "rein", "hinein", "entrer", "monter", "entrare", "salire"}
 """Where somebody goes, said without the place."""
 
 
+_OURSELVES = {"ci", "nous", "uns", "us", "tous les deux", "toutes les deux"}
+"""Words for us that need not be those who do something."""
+
+
 class Reader(CaesarActs, VoteActs, LaurelActs):
     """Reads the clauses of one sentence, in their order."""
 
@@ -42,6 +46,7 @@ class Reader(CaesarActs, VoteActs, LaurelActs):
                 found = [replace(act, to=only(each.colours), aimed=True) for act in found]
         self._check_all_used(clause, found)
         times = tuple(clause.of("time"))
+        plain = tuple(item for item in times if item.case != "vote")  # "your next vote and two"
         if found:
             self.last = found[-1].kind
             self.done = replace(found[-1], times=times or found[-1].times)
@@ -53,7 +58,7 @@ class Reader(CaesarActs, VoteActs, LaurelActs):
         return [
             replace(
                 act,
-                times=() if act.consent else times or act.times,
+                times=() if act.consent else (plain if act.kind == "pay" else times) or act.times,
                 side=clause.side,
                 sentence=clause.sentence,
                 link="if" if act.kind == "go" and _is_wished(clause) else clause.link,
@@ -73,6 +78,15 @@ class Reader(CaesarActs, VoteActs, LaurelActs):
         if found and "word" not in kinds:
             check_verbs(clause, kinds)
             check_goods(clause, found)
+        givers = {act.giver for act in found}
+        together = any(
+            item.value == "we" and item.case != "poss" and not {*self.people.who(item)} <= givers
+            for item in clause.of("who")
+            if item.text.lower() not in _OURSELVES
+        )
+        plain = kinds and kinds <= {"pay", "support", "caesar", "place", "go"}
+        if together and plain and not any(act.mutual or act.giver is None for act in found):
+            raise Unclear("who-exactly")
         spoken = {self.setting.speaker, *self.setting.to}
         meant = {one for act in found for one in (act.giver, act.to, act.rival)}
         if found and self.people.present - spoken - meant:
@@ -86,7 +100,8 @@ class Reader(CaesarActs, VoteActs, LaurelActs):
         kind = verb.value if verb is not None else ""
         caesar = clause.of("noun", "caesar")
         votes = clause.of("noun", "vote") or left_out(clause, self.last) or self._men(clause)
-        strangers = self.people.present - {self.setting.speaker, *self.setting.to}
+        named = {one for each in people if each.word in {"he", "they"} for one in each.colours}
+        strangers = (self.people.present | named) - {self.setting.speaker, *self.setting.to}
         denied = not votes and negative and (self.last == "support" or bool(strangers))
         votes = nothing(clause) if denied and kind in {"get", "give"} else votes
         if (word := self._by_idiom(clause, subject)) is not None:
@@ -151,6 +166,10 @@ class Reader(CaesarActs, VoteActs, LaurelActs):
         if kind in {"put", "move", "advance", "keep", "let"}:
             yield from self._going(clause, people, subject, kind, negative=negative)
             return
+        if verb is None and negative and clause.of("path") and clause.of("noun", "advance"):
+            subject = subject or next((each.colours for each in people), ())
+            yield from self._going(clause, people, subject, "advance", negative=True)
+            return
         if verb is None and negative and _is_place_denied(clause, people):
             if people and not subject:  # "no senator of yours in Scribae"
                 subject = people[0].colours
@@ -168,7 +187,8 @@ class Reader(CaesarActs, VoteActs, LaurelActs):
                 clause, people, subject, "let" if kind == "give" else "advance", negative=negative
             )
             return
-        if kind == "get" and clause.of("room") and clause.of("noun", "path"):
+        wished = clause.link == "if" and bool(clause.of("to")) and not has_goods(clause.items)
+        if kind == "get" and clause.of("room") and (clause.of("noun", "path") or wished):
             yield from self._going(clause, people, subject, "advance", negative=negative)
             return
         yield from self._money(clause, people, subject)
@@ -202,6 +222,8 @@ class Reader(CaesarActs, VoteActs, LaurelActs):
         idioms = {item.value for item in clause.of("idiom")}
         if idioms & {"favour", "return"} and has_goods(clause.items):
             return None  # "I return the favour with two laurels"
+        if idioms & {"favour", "return"} and clause.of("not"):
+            raise Unclear("not-understood")  # "I can't return the favour"
         if "favour" in idioms:
             return Act(kind="word", giver=self.setting.speaker, text=as_written(clause, self.text))
         voted = self.done is not None and self.done.kind == "support" and clause.side == 1
@@ -209,8 +231,10 @@ class Reader(CaesarActs, VoteActs, LaurelActs):
             return self._returned(clause, subject)
         if "join" in idioms:
             return Act(kind="support", giver=self.setting.commanded([]), joins=True)
-        if idioms & {"on-me", "on-you"} and not has_goods(clause.items):
-            return self._relied_on(clause, mine="on-me" in idioms)
+        mover = self.setting.speaker == self.setting.active
+        promised = "consent" in idioms and mover and bool(self.last)  # "..., I say yes next time"
+        if (promised or idioms & {"on-me", "on-you"}) and not has_goods(clause.items):
+            return self._relied_on(clause, mine="on-you" not in idioms)
         for quote in clause.of("quote"):
             giver = only(subject) if subject else self.setting.commanded([])
             return Act(kind="word", giver=giver, text=self.text[quote.start + 1 : quote.end - 1])
@@ -236,7 +260,7 @@ class Reader(CaesarActs, VoteActs, LaurelActs):
         for giver in subject or (self.setting.commanded([]),):
             explicit = giver
             yield Act(
-                kind="place" if kind == "put" and not paths else "go",
+                kind="place" if kind == "put" and not paths and clause.link != "purpose" else "go",
                 giver=explicit,
                 negative=off,
                 paths=paths,

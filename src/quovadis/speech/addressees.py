@@ -20,6 +20,8 @@ def addressed(setting: Setting, parts: list[Clause]) -> tuple[Setting, list[Clau
     for part in parts:
         meant = [item for item in part.items if item.kind not in SILENT]
         names = bool(part.of("colour")) and all(_calls(item) for item in part.items)
+        if part.link in {"start", "stop"} and _is_letter(part):
+            part.items, names = part.of("colour"), True
         joined = part.link == "and" and bool(called) and not kept
         if names and (joined or part.link in {"start", "comma", "stop"}):
             called += [cast("Colour", item.value) for item in part.of("colour")]
@@ -55,6 +57,16 @@ def addressed(setting: Setting, parts: list[Clause]) -> tuple[Setting, list[Clau
     if len(named) == 1:
         return replace(setting, to=(named[0],), guessed=True), kept
     return setting, kept
+
+
+def _is_letter(part: Clause) -> bool:
+    """`To Anna and Clara:`, `toi Anna,`: somebody is called with a small word before the name."""
+    told = [item for item in part.items if item.kind not in {"filler", "the", "punct", "and"}]
+    led = bool(told) and (
+        told[0].kind in {"to", "on"} or (told[0].value, told[0].kind) == ("you", "who")
+    )
+    led = led and told[0].case != "poss"
+    return led and len(told) > 1 and all(item.kind == "colour" for item in told[1:])
 
 
 def _calls(item: Item) -> bool:

@@ -16,7 +16,7 @@ def agrees(parts: list[Clause], text: str) -> bool:
 
 def only_agrees(part: Clause) -> bool:
     """Whether a clause says yes, and no more."""
-    return all(
+    return bool(part.of("idiom", "agree")) and all(
         item.kind in SILENT or (item.kind == "idiom" and item.value == "agree")
         for item in part.items
     )

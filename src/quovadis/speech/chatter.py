@@ -32,8 +32,8 @@ def relevant(parts: list[Clause]) -> tuple[list[Clause], list[Clause]]:
             remarks.append(part)
         elif "unknown" in kinds or (kinds <= SILENT and part.link in {"if", "unless", "or"}):
             raise Unclear("not-understood")
-        elif not kinds <= SILENT:
-            kept.append(part)
+        elif not kinds <= SILENT or (part.of("a") and (part.link == "exchange" or len(kinds) == 1)):
+            kept.append(part)  # "it costs you one"
     return kept, remarks
 
 

@@ -57,7 +57,8 @@ class Clause:
     @property
     def apart(self) -> bool:
         """Whether its time stands apart, before or after all that is done."""
-        told = [item for item in self.items if item.kind not in {"filler", "the", "punct"}]
+        silent = {"filler", "the", "punct", "colour"}
+        told = [item for item in self.items if item.kind not in silent]
         return self.late or (bool(told) and told[0].kind == "time")
 
     def of(self, kind: str, value: str = "") -> list[Item]:
@@ -111,15 +112,34 @@ class Clause:
     @property
     def has_content(self) -> bool:
         """Whether it speaks of anything beside people."""
-        nouns = self.of("noun")
+        idle = {"committee", "purse", "turn", "bank"}
+        nouns = [item for item in self.of("noun") if item.value not in idle]
         return any(
             (item.kind == "a" and not nouns)
             or item.kind in {"path", "room", "token", "number", "idiom", "quote"}
-            or (item.kind == "noun" and item.value not in {"committee", "purse", "turn"})
+            or (item.kind == "noun" and item.value not in idle)
             or (item.kind == "verb" and item.value in {"support", "oppose", "split"})
             or (item.kind == "who" and item.case == "poss")
             for item in self.items
         )
+
+
+def is_copula(items: list[Item], at: int) -> bool:
+    """Whether a word only says that somebody or something is so: `Ben's rich`."""
+    item = items[at]
+    if item.kind == "filler" and item.value in {"is", "copula"}:
+        return True
+    after = items[at + 1] if at + 1 < len(items) else None
+    short = item.kind == "of" and item.text.lower() in {"'s", "’s"}
+    return short and at > 0 and after is not None and after.kind not in {"noun", "number", "token"}
+
+
+def is_turn(part: Clause) -> bool:
+    """`You now`, `me next time`: who votes when, and no more."""
+    known = SILENT - {"for"} | {"who", "time", "colour", "idiom"}
+    people = [item for item in part.of("who") if item.value in {"me", "you"}]
+    alone = len(people) == 1 == len(part.of("who")) and people[0].case != "poss"
+    return alone and bool(part.of("time")) and {item.kind for item in part.items} <= known
 
 
 def is_denied(part: Clause) -> bool:

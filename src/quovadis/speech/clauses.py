@@ -10,7 +10,7 @@ from quovadis.speech.clause import (
     Clause,
     has_goods,
 )
-from quovadis.speech.cutting import priced, two_verbs
+from quovadis.speech.cutting import priced, stated, swapped, two_verbs
 from quovadis.speech.merging import merged
 from quovadis.speech.phrases import Item
 
@@ -25,10 +25,14 @@ def clauses(items: list[Item]) -> list[Clause]:
         link = _link(items, index)
         if item.kind == "punct" and item.value == "?":
             parts[-1].asked = True
+        if link == "after":
+            parts[-1].asked = items[index - 1].text.endswith("?")
+            parts.append(Clause("stop", start=item.start))
+            link = _link(items[index:], 0)
         if link is None:
             parts[-1].items.append(item)
         elif (link == "then" and _is_asked_amid(parts[-1], items[index + 1 :])) or (
-            link == "but" and _only_names(parts[-1])
+            link == "but" and (_only_names(parts[-1]) or _is_cut_short(parts[-1]))
         ):
             parts[-1].link = "then" if link == "then" else parts[-1].link
         elif link == "return" and _is_amid(parts[-1], items[index + 1 :]):
@@ -49,7 +53,13 @@ def clauses(items: list[Item]) -> list[Clause]:
                 parts[-1].start = item.start
             elif parts[-1].items:
                 parts.append(Clause(link, start=item.start))
-    split = [piece for part in priced(parts) for piece in two_verbs(part)]
+    split = [
+        piece
+        for part in priced(parts)
+        for whole in stated(part)
+        for half in swapped(whole)
+        for piece in two_verbs(half)
+    ]
     stops = [item.start for item in items if item.kind == "punct" and item.value in _STOPS]
     return _sided(merged([part for part in split if part.items]), stops)
 
@@ -76,6 +86,14 @@ def _only_names(part: Clause) -> bool:
     """Whether a clause has only begun: `tu però`, `du aber`."""
     told = [item for item in part.items if item.kind != "filler"]
     return bool(told) and all(item.kind == "who" and item.case == "nom" for item in told)
+
+
+def _is_cut_short(part: Clause) -> bool:
+    """Whether a verb still lacks what it speaks of: `zahl dir aber zwei`."""
+    verb = part.verb
+    known = {"verb", "who", "filler", "the"}
+    begun = verb is not None and {item.kind for item in part.items} <= known
+    return begun and verb is not None and verb.value == "give" and not has_goods(part.items)
 
 
 def _is_amid(part: Clause, after: list[Item]) -> bool:
@@ -108,10 +126,17 @@ def _link(items: list[Item], index: int) -> str | None:
     item = items[index]
     if item.kind in LINKS:
         return item.kind
+    if index and items[index - 1].kind == "idiom" and items[index - 1].text.endswith("?"):
+        return "after"  # "you in? two laurels"
+    refused = index and items[index - 1].kind == "stop" and items[index - 1].value == "refuse"
+    if refused and (item.case == "nom" or item.persons == {"1"}):
+        return "after"  # "Anna asks too much I'd rather give you two"
     if item.kind == "punct":
         if item.value in _STOPS:
             return "stop"
         return "comma" if item.value in ',:-–—()/"«»„“”' else None
+    if item.kind == "for" and _is_way(items, index):
+        return "purpose"
     if item.kind == "for" and _is_price(items[index + 1 :], _swaps(items[:index])):
         return "exchange"
     if item.kind == "with" and _is_paid_with(items, index):
@@ -120,6 +145,21 @@ def _link(items: list[Item], index: int) -> str | None:
     if item.kind == "until" and after and after[0].kind == "verb":  # "by voting for me"
         return "exchange"
     return None
+
+
+def _is_way(items: list[Item], index: int) -> bool:
+    """`My vote for going there`, `pour passer de là à là`: what the vote before is for."""
+    after = list(_up_to_link(items[index + 1 : index + 8]))
+    goes = next((item for item in after if item.kind not in {"filler", "the"}), None)
+    there = any(item.kind in {"room", "path"} for item in after)
+    if goes is None or not goes.classes & {"advance", "put"} or not there:
+        return False
+    for item in reversed(items[:index]):
+        if item.kind in LINKS or (item.kind == "punct" and item.value in _STOPS):
+            return False
+        if item.value == "vote" or "support" in item.classes:
+            return True
+    return False
 
 
 def _is_paid_with(items: list[Item], index: int) -> bool:
@@ -146,7 +186,7 @@ def _is_price(after: list[Item], swaps: bool) -> bool:  # noqa: FBT001
     owned = False  # "my vote for yours"
     for item in after:
         match item.kind:
-            case "filler" | "the" | "a" | "with" | "this":
+            case "filler" | "the" | "a" | "with" | "this" | "following":
                 continue
             case "who" if item.case == "poss":
                 owned = swaps
@@ -156,6 +196,8 @@ def _is_price(after: list[Item], swaps: bool) -> bool:  # noqa: FBT001
                 return item.value in GOODS
             case "verb":
                 return item.value in ACTS - {"advance"}
+            case "time" if item.case == "vote":
+                continue
             case "time" | "punct" | "if" | "and":
                 return owned
             case _:

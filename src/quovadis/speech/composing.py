@@ -32,15 +32,18 @@ from quovadis.speech.guards import (
     check_is_no_move,
     check_one_pays,
     check_one_price,
+    check_payer,
 )
 from quovadis.speech.places import leading_to, spaces_of
 from quovadis.speech.setting import Setting, Unclear
+from quovadis.speech.sums import VALUES
 from quovadis.speech.tidying import (
     attached,
     counted_out,
     divided,
     one_split,
     per_vote,
+    said_once,
     without_sum,
 )
 
@@ -83,7 +86,8 @@ class Composer:
         acts = self._mutual(acts)
         acts = per_vote(without_sum(self._givers(list(self._for_each(acts)))))
         acts = counted_out(acts)
-        acts = self._earned([self._castable(act, acts) for act in acts])
+        acts = said_once([self._castable(act, acts) for act in acts])
+        acts = self._earned(acts)
         self._on_support(acts)
         split = any(act.kind == "split" for act in acts)
         if (split or succeeding) and self.on is None:
@@ -92,6 +96,7 @@ class Composer:
         check_both_give(acts, self.setting)
         check_is_addressed(acts, self.setting)
         check_one_price(acts)
+        check_payer(acts, self.setting)
         check_one_pays(acts)
         terms: list[Term] = []
         for act in acts:
@@ -108,11 +113,18 @@ class Composer:
 
     def _without_shared(self, acts: list[Act]) -> list[Act]:
         """`The five, I share it with you`: the laurel of the advance is not paid as well."""
+        space = None if self.setting.advance is None else self.setting.advance.space
+        laurel = None if space is None else self.setting.view.laurels[space]
         named = [act for act in acts if act.tokens and act.gapped and act.giver is None]
+        named += [
+            act
+            for act in acts
+            if act.kind == "pay" and act.number and act.gapped and act.giver is None
+            if laurel in VALUES and act.number == VALUES[laurel]
+        ]
         if not named or all(act.kind != "split" for act in acts):
             return acts
-        space = None if self.setting.advance is None else self.setting.advance.space
-        if space is None or named[0].tokens != (self.setting.view.laurels[space],):
+        if named[0].tokens and named[0].tokens != (laurel,):
             raise Unclear("which-laurel")
         return [act for act in acts if act not in named]
 
@@ -123,7 +135,7 @@ class Composer:
         if on is None or not speaks or len(setting.to) != 1:
             return acts
         voter = setting.to[0]
-        paid = all(act.kind == "pay" and act.giver == setting.active for act in acts)
+        paid = all(act.kind in {"pay", "split"} and act.giver == setting.active for act in acts)
         if not paid or voter not in setting.view.seated[on.start.index]:
             return acts
         return [Act(kind="support", giver=voter, to=setting.active, side=-1), *acts]
@@ -276,21 +288,32 @@ class Composer:
         setting = self.setting
         several = len(setting.to) > 1
         for act in acts:
-            if act.kind == "split" and act.number not in {None, len(setting.to) + 1}:
+            if act.kind == "split" and act.number not in self._shared_numbers():
                 raise Unclear("number-of-what")
-            if not several or (act.each != "each" and act.kind not in {"support", "split"}):
+            shared = {"support", "split", "oppose"}
+            if not several or (act.each != "each" and act.kind not in shared):
                 yield act
             elif act.kind == "split" and act.giver is None and setting.speaker == setting.active:
                 for one in setting.to:
                     yield replace(act, giver=setting.speaker, to=one)
             elif act.kind == "support" and act.giver is None and act.to in {None, setting.speaker}:
+                # "your two votes", said to two, is one of each
+                number = None if act.number == len(setting.to) else act.number
                 for one in setting.to:
-                    yield replace(act, giver=one)
+                    yield replace(act, giver=one, number=number)
+            elif act.kind == "oppose" and act.giver is None:
+                for one in setting.to:
+                    yield replace(act, giver=one, to=setting.speaker)
             elif act.kind == "pay" and act.to is None and act.giver in {None, setting.speaker}:
                 for one in setting.to:
                     yield replace(act, giver=setting.speaker, to=one, each="")
             else:
                 yield act
+
+    def _shared_numbers(self) -> set[int | None]:
+        """What a number may count that is shared: those who share, or a laurel on the board."""
+        lying = {VALUES[token] for token in self.setting.view.laurels if token in VALUES}
+        return {None, len(self.setting.to) + 1, *lying}
 
     # On which advance
 
@@ -349,7 +372,7 @@ class Composer:
         for act in acts:
             if act.kind != "support" or act.to != setting.active or self._is_later(act, acts):
                 continue
-            if act.paths and self._is_swap(acts):
+            if self._is_pledge(act, acts):
                 continue
             path = self._way(act, setting.active)
             if (
@@ -376,6 +399,16 @@ class Composer:
                 raise Unclear("which-advance", spaces=(self.on.id, path.id))
             self.on = path
             self._assume("advance", path=path.id, by=setting.active)
+
+    def _is_pledge(self, act: Act, acts: list[Act]) -> bool:
+        """Whether a vote is promised for a way that nobody bargains for yet."""
+        if self.setting.advance is not None or not (act.paths or act.rooms):
+            return False
+        if act.paths and self._is_swap(acts):
+            return True
+        paid = [each for each in acts if each.kind == "pay" and not each.timed("now")]
+        shared = any(each.kind == "split" for each in acts)
+        return act.when and not paid and not shared and self.on is None
 
     def _is_swap(self, acts: list[Act]) -> bool:
         """Whether votes for named ways are swapped while nobody bargains for an advance."""
@@ -443,7 +476,7 @@ class Composer:
             return
         if one_sided and not now:
             raise Unclear("pay-now-or-then")
-        supports = all(act.kind == "support" for act in rest)
+        supports = all(act.kind == "support" for act in rest) and setting.active in talking
         if supports and not now:
             raise Unclear("pay-now-or-then")
 
@@ -495,7 +528,8 @@ class Composer:
         votes = act.number or 1
         if act.to == self.setting.active and not self._is_later(act, acts):
             path = self.on or (None if self.setting.paying != "now" else self._the_advance(acts))
-            path = self._way(act, act.to) if self._is_swap(acts) else path
+            pledged = self._is_swap(acts) or self._is_pledge(act, acts)
+            path = self._way(act, act.to) if pledged else path
             return Support(**parties, votes=votes, path=path)
         path = self._way(act, act.to)
         if path is None and act.rooms:
@@ -594,7 +628,10 @@ class Composer:
 def _has_later_part(now: list[Act], acts: list[Act]) -> bool:
     """`One laurel now and my vote next time`: now is what is not later."""
     givers = {act.giver for act in now}
-    return any(act.giver in givers and act.timed("next", "next-turn") for act in acts)
+    later = [
+        act for act in acts if act.timed("next", "next-turn") or (act.paths and act not in now)
+    ]
+    return any(act.giver in givers for act in later)
 
 
 def _which(ways: list[Path]) -> Unclear:

@@ -1,6 +1,6 @@
 """Where a clause that says two things is cut, when nothing marks the place."""
 
-from quovadis.speech.clause import ACTS, PREPOSITIONS, Clause, bare_places, has_goods
+from quovadis.speech.clause import ACTS, PREPOSITIONS, Clause, bare_places, has_goods, is_copula
 from quovadis.speech.phrases import Item
 
 
@@ -90,6 +90,37 @@ def _lacks(before: Clause, rest: Clause) -> bool:
     return goes and not placed and bare_places(rest) and bool(rest.of("path") or rest.of("room"))
 
 
+def swapped(part: Clause) -> list[Clause]:
+    """`You now me next`: two turns without a verb."""
+    people = [at for at, item in enumerate(part.items) if _takes_turn(item)]
+    if part.verb is not None or len(people) != 2 or not people[0] < people[1] - 1:
+        return [part]
+    cut = people[1]
+    if part.items[cut - 1].kind in PREPOSITIONS:
+        return [part]
+    halves = (part.items[:cut], part.items[cut:])
+    named = {item.value for item in part.items if _takes_turn(item)} == {"me", "you"}
+    if not named or not all(any(each.kind == "time" for each in half) for half in halves):
+        return [part]
+    rest = Clause("comma", halves[1], start=halves[1][0].start, asked=part.asked)
+    return [Clause(part.link, halves[0], start=part.start), rest]
+
+
+def stated(part: Clause) -> list[Clause]:
+    """`If we both refuse him he's stuck`: what somebody then is, without a comma before it."""
+    first = next((at for at, item in enumerate(part.items) if item.kind == "verb"), None)
+    for at in range(2 if first is None else first + 2, len(part.items) - 1):
+        named = part.items[at].case == "nom" and part.items[at].value == "he"
+        if first is not None and named and is_copula(part.items, at + 1):
+            rest = Clause("comma", part.items[at:], start=part.items[at].start)
+            return [Clause(part.link, part.items[:at], start=part.start), rest]
+    return [part]
+
+
+def _takes_turn(item: Item) -> bool:
+    return item.kind == "who" and item.case != "poss" and item.value in {"me", "you"}
+
+
 def two_verbs(part: Clause) -> list[Clause]:
     """A clause with two things to be done falls into two."""
     first: int | None = None
@@ -165,7 +196,8 @@ def _noun_phrase(items: list[Item], end: int, first: int) -> int:
 def _cut(items: list[Item], first: int, second: int, *, asks: bool) -> int | None:
     """Where the second verb's clause begins; None if it only completes the first."""
     verb = items[second]
-    if items[first].value == "let" and verb.persons & {"0", "inf"}:
+    we = second + 1 < len(items) and items[second + 1].value == "we"
+    if items[first].value == "let" and verb.persons & {"0", "inf"} and not we:
         return None
     finite = bool(verb.persons) and not verb.persons & {"0", "inf"}
     for index in range(first + 1, second):

@@ -36,6 +36,14 @@ def check_is_addressed(acts: list[Act], setting: Setting) -> None:
         raise Unclear("no-deal")
 
 
+def check_payer(acts: list[Act], setting: Setting) -> None:
+    """A mover who names a sum without a payer does not ask for it: `one laurel, and I stay out`."""
+    mine = setting.advance is not None and setting.speaker == setting.active
+    paid = [act for act in acts if act.kind == "pay" and act.gapped and act.giver in setting.to]
+    if mine and paid and all(act.kind != "support" for act in acts):
+        raise Unclear("pay-for-what")
+
+
 def check_one_price(acts: list[Act]) -> None:
     """`One vote for two, both for three` are two offers, and only one can be meant."""
     plain = [act for act in acts if act.kind == "pay" and not act.times and not act.more]

@@ -81,6 +81,12 @@ class LaurelActs(Hearing):
         plain = not clause.of("a") and not clause.of("time") and not is_negative(clause)
         return named and gives and plain and clause.link in {"comma", "stop", "exchange"}
 
+    def _is_prize(self, clause: Clause) -> bool:
+        """Whether it names the laurel that the advance brings."""
+        space = None if self.setting.advance is None else self.setting.advance.space
+        laurel = None if space is None else self.setting.view.laurels[space]
+        return laurel is not None and [item.value for item in clause.of("token")] == [laurel]
+
     def _to_the_other(self, giver: Colour | None) -> Colour | None:
         """`Anna votes for Ben, and he gives her two`: the other one of the clause before."""
         done = self.done
@@ -122,6 +128,11 @@ class LaurelActs(Hearing):
                 raise Unclear("no-deal")  # "I have two laurels" asks for nothing
             sources = [each for each in people if each.preposition == "from"]
             asked = [each for each in objects if each.case == "obl" and not each.preposition]
+            mine = any(item.value == "me" and item.case == "nom" for item in clause.of("who"))
+            other = mine and self.setting.speaker != self.setting.active  # "what you get I want"
+            prize = subject == (self.setting.active,) and self._is_prize(clause)
+            if prize and not sources and not other:
+                raise Unclear("which-laurel")  # what the advance brings is nobody's yet
             found = only((sources or asked)[0].colours) if sources or asked else None
             return found or self.setting.counterpart(only(subject)), only(subject)
         at = clause.items.index((clause.of("token") or clause.of("number") or clause.of("a"))[0])

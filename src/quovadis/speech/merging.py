@@ -1,6 +1,6 @@
 """Clauses that say nothing of their own join their neighbours."""
 
-from quovadis.speech.clause import TURNING, Clause, bare_places, has_goods, is_denied
+from quovadis.speech.clause import TURNING, Clause, bare_places, has_goods, is_denied, is_turn
 from quovadis.speech.phrases import Item
 
 
@@ -14,6 +14,8 @@ def merged(parts: list[Clause]) -> list[Clause]:
             waiting = None
         after = parts[index + 1] if index + 1 < len(parts) else None
         before = result[-1] if result else None
+        if _is_said_when(part, before):
+            continue
         if _is_occasion(part):
             moment = Item("time", "next", part.items[0].start, part.items[-1].end, number=1)
             if before is not None and _is_vote(before):
@@ -53,7 +55,7 @@ def _begin_with(part: Clause, waiting: Clause) -> None:
 def _waits(part: Clause, before: Clause | None, after: Clause | None) -> bool:
     """Whether a clause belongs to the one after it."""
     verb = part.verb
-    if after is None:
+    if after is None or part.of("stop", "refuse"):
         return _opens(part, before, after)
     speaks = verb is not None and not part.has_content
     if verb is not None and speaks and _goes_on(verb, after, denied=is_denied(part)):
@@ -70,6 +72,8 @@ def _opens(part: Clause, before: Clause | None, after: Clause | None) -> bool:
     if not bare or not part.of("time") or is_denied(part):
         return False
     people = part.of("colour") + part.of("who")
+    if is_turn(part) and after is not None and is_turn(after):
+        return False  # "you now, I next time"
     if any(item.case == "nom" for item in people) and len(people) > 1:
         return False  # "heute du für mich"
     if part.link in {"start", "stop", "if"} and before is None:
@@ -115,6 +119,21 @@ def _votes_back(part: Clause) -> bool:
     return people in (["who", "for", "who"], ["colour", "for", "who"], ["who", "for", "colour"])
 
 
+def _is_said_when(part: Clause, before: Clause | None) -> bool:
+    """`The next time that I want out of here`: it only says more of the time before it."""
+    if before is None or part.link not in {"if", "comma"}:
+        return False
+    times = [at for at, item in enumerate(before.items) if item.kind == "time"]
+    ends = bool(times) and all(item.kind == "filler" for item in before.items[times[-1] + 1 :])
+    ends = ends and before.items[times[-1]].value == "next"
+    joined = ends and times[-1] + 1 < len(before.items)  # "la prochaine fois que"
+    goes = any("advance" in item.classes for item in part.of("verb"))
+    goes = goes and all(item.classes & {"advance", "get"} for item in part.of("verb"))
+    known = {"who", "verb", "filler", "the", "from", "on"}
+    people = {item.value for item in part.of("who")}
+    return joined and goes and len(people) == 1 and {item.kind for item in part.items} <= known
+
+
 def _is_occasion(part: Clause) -> bool:
     """`When you advance`, `wenn du mal hoch willst`: the next time that a vote can help you."""
     known = {"who", "verb", "time", "filler", "the", "noun"}
@@ -153,7 +172,7 @@ def _is_relative(part: Clause, after: Clause) -> bool:
     """Whether the next clause says more of what was named: `two laurels, which I pay you later`."""
     goods = part.verb is None and bool(part.of("noun", "laurel")) and has_goods(part.items)
     told = [item for item in after.items if item.kind not in {"filler", "the"}]
-    if [item.value for item in told] == ["yours"] and after.link == "comma":
+    if [item.value for item in told] == ["yours"] and after.link in {"comma", "stop"}:
         return has_goods(part.items) and any("own" in item.classes for item in part.of("verb"))
     linked = goods and part.items[-1].kind in {"filler", "the"} and after.link == "comma"
     verb = after.verb

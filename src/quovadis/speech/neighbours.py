@@ -31,6 +31,8 @@ _OVER = {"raus", "heraus", "rüber", "her"}
 """What only completes a German verb of giving or keeping."""
 _TWO = {"zwei": 2, "deux": 2, "due": 2, "drei": 3, "trois": 3, "tre": 3}
 _YES = {"yes", "ja", "oui", "sì", "ok", "okay", "accord"}
+_PARTITIVE = {"en", "y"}
+"""French words for what was named before, as in `en sortir`."""
 _NE = {"ne", "n'", "n’"}
 _AGAINST = {"against", "gegen", "contre", "contro"}
 _RELATIVE = {"who", "qui"}
@@ -53,8 +55,8 @@ def explained(items: list[Item]) -> list[Item]:
         if item.value == "consent" and words[-1] in _FOR and _is_bought(items[index + 1 :]):
             result.append(replace(item, kind="for", value="for"))
             continue
-        known = _of_people(item, result, after) or _completing(item, result)
-        known = known or unfolded(item, after)
+        known = _of_people(item, result, after) or _completing(item, result, after)
+        known = known or unfolded(item, after) or _accented(item, result, after)
         result += known or _explained(item, result, after)
     return result
 
@@ -126,7 +128,9 @@ def _next_votes(items: list[Item]) -> Iterator[Item]:
         owned = before is not None and before.case == "poss"
         after = items[index + 1] if index + 1 < len(items) else None
         ends = after is None or after.kind in {"punct", "and", "if"} or after.text == "one"
-        if item.kind == "following" and owned and ends and votes:
+        if item.kind == "following" and after is not None and after.value == "vote":
+            yield replace(item, kind="time", value="next", number=1, case="vote")  # "my next vote"
+        elif item.kind == "following" and owned and ends and votes:
             yield replace(item, kind="noun", value="vote")
             yield replace(item, kind="time", value="next", number=1)
         elif not (item.text == "one" and before is not None and before.kind == "following"):
@@ -137,10 +141,16 @@ def _of_people(item: Item, before: list[Item], after: list[Item]) -> list[Item]:
     """Words for people that mean something else beside these neighbours; nothing if they do not."""
     last = before[-1] if before else None
     soon = after[0] if after else None
+    if item.kind == "who" and item.case == "poss" and _is_turn_again(before, after):
+        before.pop()
+        turn = replace(item, kind="time", value="next-turn", number=1)
+        return [replace(turn, case="until", owner=item.value)]
     if item.kind == "who" and item.case == "obl" and _is_relative(soon):
         return [replace(item, case="nom")]  # "c'est toi qui votes"
     if item.text == "sie" and any(each.text.lower() == "du" for each in before[-2:]):
         return [replace(item, kind="the", value="the", case="")]  # "gibst du sie mir"
+    if item.value == "he" and item.case == "obl" and soon is not None and soon.kind == "colour":
+        return [replace(item, kind="the", value="the", case="")]  # "non votarlo, Marco"
     named = any(each.kind == "colour" for each in before)
     if item.text == "sie" and named and last is not None and last.kind == "for":
         return [
@@ -155,7 +165,9 @@ def _of_people(item: Item, before: list[Item], after: list[Item]) -> list[Item]:
     if item.kind == "who" and many and soon is not None and soon.kind == "noun":
         counted = replace(item, kind="number", value=str(many), number=many, case="")
         return [item, counted]  # "wir zwei Runden lang"
-    if item.case == "poss" and item.text.lower() == "her" and _is_given(last, soon):
+    ends = soon is None or soon.kind in {"punct", "for", "until", "this", "time", "and", "if"}
+    aimed = last is not None and last.kind in {"for", "to"} and ends  # "no votes for her"
+    if item.case == "poss" and item.text.lower() == "her" and (aimed or _is_given(last, soon)):
         return [replace(item, case="obl")]  # "and Blue gives her two"
     spoken = last is not None and (last.kind in {"who", "colour"} or last.value == "laurel")
     if _is_relative(item) and spoken:
@@ -163,22 +175,30 @@ def _of_people(item: Item, before: list[Item], after: list[Item]) -> list[Item]:
     return []
 
 
-def _completing(item: Item, before: list[Item]) -> list[Item]:
+def _is_turn_again(before: list[Item], after: list[Item]) -> bool:
+    """`By my next turn, if you do it on yours`: the turn was named."""
+    ends = not after or after[0].kind == "punct"
+    led = bool(before) and before[-1].kind in {"on", "to"}
+    return ends and led and any(each.value == "turn" for each in before)
+
+
+def _completing(item: Item, before: list[Item], after: list[Item]) -> list[Item]:
     """Words that belong to one before them; nothing if they do not."""
+    soon = after[0] if after else None
     last, said = before[-1] if before else None, item.text.lower()
-    if item.kind == "number" and said in BOTH and last is not None and _is_we(last):
+    near = next((each for each in reversed(before) if each.kind != "filler"), None)
+    if item.kind == "number" and said in BOTH and near is not None and _is_we(near):
         return [replace(item, kind="who", value="we", case="any")]  # "let's both"
-    if (
-        item.kind == "number"
-        and said in BOTH
-        and [_is_we(each) for each in before[-2:]][:1] == [True]
-    ):
-        return [replace(item, kind="filler", value="words")] if _votes(last) else []
+    if item.kind == "number" and said in BOTH and any(_is_we(each) for each in before[-5:]):
+        denied = soon is not None and soon.kind in {"not", "none"}  # "wir stimmen beide nicht"
+        return [replace(item, kind="filler", value="words")] if denied or _votes(last) else []
     if item.persons == {"past"} and "give" in item.classes and _is_laurels(before):
         return [replace(item, kind="filler", value="words")]  # "two laurels, paid once I am there"
     if said in _OVER and any(_goes_along(each) for each in before[-5:]):
         return [replace(item, kind="filler", value="words")]  # "rück zwei raus"
-    if _is_yes(item) and last is not None and last.case == "poss":
+    given = any("give" in each.classes for each in before[-4:])
+    named = last is not None and last.kind in {"the", "a"} and given  # "give me the okay"
+    if _is_yes(item) and last is not None and (last.case == "poss" or named):
         return [replace(item, kind="noun", value="vote")]  # "two laurels for your yes?"
     if said == "plus" and any(each.text.lower() in _NE for each in before[-4:]):
         return [replace(item, kind="not", value="not")]  # "ne vote plus pour elle"
@@ -202,7 +222,8 @@ def _explained(item: Item, before: list[Item], after: list[Item]) -> Iterator[It
         counted = any(each.value == "laurel" or each.kind == "token" for each in before)
         lone = soon is None or soon.kind not in {"verb", "noun"}
         laurel = soon is not None and soon.value in {"laurel", "vote"}
-        if (counted and lone) or laurel:
+        added = last is not None and "give" in last.classes and lone  # "I add another one"
+        if (counted and lone) or laurel or added:
             yield replace(item, kind="number", value="1", number=1, case="more")
         else:
             yield replace(item, kind="who", value="else", case="any")
@@ -210,6 +231,9 @@ def _explained(item: Item, before: list[Item], after: list[Item]) -> Iterator[It
         yield replace(item, kind="exchange" if _is_priced(before, after) else "filler")
     elif item.value == "else" and soon is not None and soon.kind == "number":
         yield replace(item, kind="filler")  # "altri due"
+    elif item.kind == "neither-you":
+        yield replace(item, kind="not", value="not")
+        yield replace(item, kind="who", value="all", case="nom")
     elif item.kind == "neither":  # "neither of us" is two words in one
         yield replace(item, kind="not", value="not")
         yield replace(item, kind="who", value="we", case="nom")
@@ -225,12 +249,6 @@ def _explained(item: Item, before: list[Item], after: list[Item]) -> Iterator[It
         yield replace(item, kind="token", value="I", case="")
     elif said_against and _is_opposed([each for each in after if each.kind != "the"]):
         yield replace(item, kind="against")
-    elif item.kind == "verb" and item.text[-1:] == "é" and last is not None and _had(last):
-        yield replace(
-            item, kind="stop", value="past"
-        )  # "Anna m'a proposé", which folded is "propose"
-    elif item.kind == "or" and item.text.lower() == "où":
-        yield replace(item, kind="stop", value="question")  # folded, it looks like `ou`
     elif item.kind == "idiom" and item.value == "same":
         yield replace(item, kind="time")
     elif item.value == "consent" and item.text.lower().split()[-1] in _FOR and not _is_sum(after):
@@ -243,6 +261,23 @@ def _explained(item: Item, before: list[Item], after: list[Item]) -> Iterator[It
         yield replace(item, kind="for", value="for")
     else:
         yield item
+
+
+def _accented(item: Item, before: list[Item], after: list[Item]) -> list[Item]:
+    """French and Italian words that only look like others without their accents or neighbours."""
+    said, last = item.text.lower(), before[-1] if before else None
+    soon = after[0] if after else None
+    if item.kind == "verb" and said[-1:] == "é" and last is not None and _had(last):
+        return [replace(item, kind="stop", value="past")]  # "Anna m'a proposé", not "propose"
+    if item.kind == "and" and said in {"è", "é"}:
+        return [replace(item, kind="filler", value="copula")]
+    if item.kind == "or" and said == "où":
+        return [replace(item, kind="stop", value="question")]
+    if item.kind == "if" and said in {"s'", "s’"} and not (soon and soon.text.startswith("il")):
+        return [replace(item, kind="filler", value="words")]  # "elle s'envole"
+    if said in _PARTITIVE and soon is not None and soon.persons & {"inf"}:
+        return [replace(item, kind="filler", value="words")]  # "quand tu voudras en sortir"
+    return []
 
 
 def _is_laurels(before: list[Item]) -> bool:

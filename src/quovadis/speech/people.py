@@ -51,6 +51,8 @@ class People:
             )
             if item.kind not in {"who", "colour"} or (item.case == "poss" and not sake):
                 continue
+            if item.value == "he" and item.case == "obl" and _is_caesar(clause, at):
+                continue  # "the next time you move him"
             if item.value in {"else", "nobody"} and _is_placed(clause):
                 continue  # "I place nobody there"
             before = clause.items[at - 1] if at else None
@@ -92,8 +94,9 @@ class People:
 
     def _third(self) -> tuple[Colour, ...]:
         """Somebody who was spoken of, or the only one who is left."""
-        outside = {self.setting.speaker, *self.setting.to}
-        outside |= self.present
+        setting = self.setting
+        talking = {setting.speaker, *setting.to}
+        outside = talking | self.present
         spoken = [
             colour
             for colour in dict.fromkeys(self.named)
@@ -101,12 +104,16 @@ class People:
         ]
         if len(spoken) == 1 and self.present - {self.setting.speaker}:
             return (spoken[0],)
-        spoken = [colour for colour in spoken if colour not in self.setting.to]
+        if setting.guessed and spoken == [*setting.to]:  # "Anna gets two if she votes for me"
+            return setting.to
+        spoken = [colour for colour in spoken if colour not in talking]
         if len(spoken) == 1:
             return (spoken[0],)
-        left = [colour for colour in self.setting.view.players if colour not in outside]
-        if not spoken and len(left) == 1 and self.setting.to:
+        left = [colour for colour in setting.view.players if colour not in outside]
+        if not spoken and len(left) == 1 and setting.to:
             return (left[0],)
+        if not spoken and setting.to and setting.advance is not None and setting.active in left:
+            return (setting.active,)  # whoever wants to advance is in everybody's mouth
         raise Unclear("he-or-she", players=tuple(spoken or left))
 
     def owner(self, clause: Clause, at: int, *, near: bool = False) -> Colour | None:
@@ -161,6 +168,8 @@ class People:
                 return later[0].colours
         nominative = [each for each in people if each.case == "nom"]
         if nominative:
+            if any(each.word == "we" for each in nominative):
+                nominative = [each for each in nominative if each.word == "we"]
             ahead = [each for each in nominative if each.at < at]
             return (ahead or nominative)[-1 if ahead else 0].colours
         definite = _persons(verb) or _helped(verb, clause)
@@ -197,6 +206,13 @@ class People:
         objects = [each.colours[0] for each in people if each.case in {"obl", "any"}]
         one = self.setting.commanded(objects)
         return () if one is None else (one,)
+
+
+def _is_caesar(clause: Clause, at: int) -> bool:
+    """Whether Caesar was named before, and `him` is not led in by a word like `for`."""
+    named = any(item.value == "caesar" for item in clause.items[:at])
+    led = at > 0 and clause.items[at - 1].kind in {"for", "against", "with", "to"}
+    return named and not led
 
 
 def _is_placed(clause: Clause) -> bool:

@@ -14,6 +14,7 @@ MOST_GUESSES = 8
 _CLITICS = re.compile(r"(.{2,}?)(mi|ti|ci|vi|lo|la|gli|le|ne)$")
 _DOUBLED = re.compile(r"(da|fa|di|sta)m(mi)$|(da|fa|di|sta)l(lo|la|le)$")
 _PATH = re.compile(r"[a-d][1-4]-(?:[a-d][1-4]|s)")
+_ROOM = re.compile(r"[a-d][1-4]")
 _LONG = 7
 """How many letters a word with a pronoun at its end has before its verb is guessed at."""
 _AHEAD = 4
@@ -29,6 +30,8 @@ _DETERMINERS = {"number", "a", "another", "the", "none", "following", "with", "o
 
 HAGGLE = "haggle"
 """The words that make a mere sum an offer: `3, please`, `let's say two`."""
+COPULA = "copula"
+"""The words that only say that something is so: `we are both here`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,12 +169,17 @@ def _longest(
     most = min(max(known.longest, 4), len(words) - at)
     for length in range(most, 0, -1):
         key = tuple(word.plain for word in words[at : at + length])
-        if length == 1 and (longer := _with_light_words(words[at : at + most], known)):
+        if length == 1 and (longer := _with_light_words(words[at : at + most], known, called)):
             return *longer, guesses
         meanings = known.phrases.get(key, ())
+        if length == 2 and _ROOM.fullmatch("".join(key)) and words[at].end < words[at + 1].start:
+            continue  # "à 2" is a price, "a2" a committee
         if key in called and all(each.kind == "filler" for each in meanings):
             return (Meaning("colour", called[key], "name"),), length, guesses
         if meanings:
+            linked = length > 1 and any(each.kind == "if" for each in meanings)
+            if linked and _opens_phrase(words[at + length - 1 :], known):
+                return _NOTHING, length - 1, guesses
             return meanings, length, guesses
     word = words[at]
     if _PATH.fullmatch(word.plain):
@@ -189,13 +197,24 @@ def _longest(
     return (Meaning("unknown", word.plain),), 1, guesses
 
 
+def _plain(words: list[Spelled], at: int, length: int) -> list[str]:
+    return [word.plain for word in words[at : at + length]]
+
+
+def _opens_phrase(words: list[Spelled], known: Lexicon) -> bool:
+    """Whether the last word of `but only if` opens a longer phrase: `if it works out`."""
+    most = min(known.longest, len(words))
+    found = (known.phrases.get(tuple(_plain(words, 0, to)), ()) for to in range(most, 1, -1))
+    return any(each.kind in {"idiom", "time"} for meanings in found for each in meanings)
+
+
 def _with_light_words(
-    words: list[Spelled], known: Lexicon
+    words: list[Spelled], known: Lexicon, called: Mapping[tuple[str, ...], Colour]
 ) -> tuple[tuple[Meaning, ...], int] | None:
     """A phrase with an adverb in its midst: `could really use`; and how many words it has."""
     kept = [words[0].plain]
     for length, word in enumerate(words[1:], 2):
-        if word.plain in known.light:
+        if word.plain in known.light and (word.plain,) not in called:
             continue
         kept.append(word.plain)
         if len(kept) < length:
@@ -218,8 +237,8 @@ def _item(
         verbs, others, before, following, language, silent=len(meanings) > len(verbs) + len(others)
     )
     if chosen is None:
-        haggles = any(each.value == HAGGLE for each in meanings)
-        return Item("filler", HAGGLE if haggles else "words", 0, 0)
+        told = (each.value for each in meanings if each.value in {HAGGLE, COPULA})
+        return Item("filler", next(told, "words"), 0, 0)
     if chosen.kind == "verb":
         return Item(
             "verb",
@@ -271,9 +290,16 @@ def _chosen(  # noqa: PLR0913 - its neighbours on both sides
             each.kind == "who" and each.detail == "poss" for each in (following or [()])[0]
         )
         given = language == "en" and "from" in soon and kinds["noun"].value == "vote"
-        return kinds["noun"] if determined or owned or given else verbs[0]
-    if silent and verbs and "from" in kinds and _is_called(last, soon):
+        held = last is None or last.kind in {"punct", "colour"}
+        held = held and any(
+            each.kind == "verb" and each.value == "get" for each in (following or [()])[0]
+        )
+        return kinds["noun"] if determined or owned or given or held else verbs[0]
+    to_you = any(each.kind == "who" and each.value == "you" for each in (following or [()])[0])
+    if silent and verbs and "from" in kinds and (to_you or _is_called(last, soon)):
         return None  # Italian `dai` is also `come on`
+    if verbs and "room" in kinds and last is not None and last.case == "nom":
+        return verbs[0]  # French `tu gardes`
     if verbs and "from" in kinds:  # Italian `da`, `dai`
         spaces = {"path", "committee"} & {each.value for each in (following or [()])[0]}
         named = (
@@ -303,19 +329,33 @@ def _chosen(  # noqa: PLR0913 - its neighbours on both sides
                 return nouns["turn"]
             return nouns.get("advance") or nouns["turn"]
     if "who" in kinds and "the" in kinds:  # Italian `gli`, `lo`, French `le`
-        votes = any(each.value in {"support", "oppose"} for each in (following or [()])[0])
-        spoken = last is None or last.kind != "who" or last.case == "nom" or language == "it"
-        if language == "fr" and (last is None or last.case != "nom"):
-            spoken = False
-        plain = kinds["who"].detail == "clitic"
-        meant = votes and spoken if plain else soon & {"verb"}
-        return kinds["who"] if meant else kinds["the"]
+        named = _is_somebody(kinds["who"], before, following, language)
+        return kinds["who"] if named else kinds["the"]
     if "a" in kinds and "number" not in kinds:
         return kinds["a"]
     if "exchange" in kinds and verbs:  # "I buy your vote", but "two laurels buy your vote"
         spoken = last is not None and last.kind == "who" and last.case != "poss"
         return verbs[0] if spoken or verbs[0].value == "oppose" else kinds["exchange"]
     return others[0] if others else verbs[0] if verbs else None
+
+
+def _is_somebody(
+    who: Meaning, before: list[Item], following: list[tuple[Meaning, ...]], language: str
+) -> bool:
+    """Whether a word that may be an article means somebody: `je le soutiens`, `non votarlo`."""
+    last = next((item for item in reversed(before) if item.kind != "filler"), None)
+    soon = (following or [()])[0]
+    if who.detail != "clitic":
+        return any(each.kind == "verb" for each in soon)
+    led = before[-1] if before else None
+    voting = led is not None and bool(led.classes & {"support", "oppose"})
+    if language == "it" and voting and led is not None and "inf" in led.persons:
+        return True  # "non votarlo"
+    votes = any(each.value in {"support", "oppose"} for each in soon)
+    spoken = last is None or last.kind != "who" or last.case == "nom" or language == "it"
+    if language == "fr":  # "tu le soutiens", "refuse de le soutenir"
+        spoken = last is not None and (last.case == "nom" or (led is not None and led.kind == "of"))
+    return votes and spoken
 
 
 def _is_called(last: Item | None, soon: set[str]) -> bool:

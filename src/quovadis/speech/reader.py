@@ -18,27 +18,33 @@ from quovadis.speech.answers import (
     bargains,
     buys_a_vote,
     is_asked_for_votes,
-    is_me,
     names_price,
     only_agrees,
 )
 from quovadis.speech.asides import without_asides
 from quovadis.speech.chatter import relevant
-from quovadis.speech.clause import SILENT, Clause
+from quovadis.speech.clause import SILENT, Clause, is_turn
 from quovadis.speech.clauses import clauses
 from quovadis.speech.completion import MOST, continuations, last_joint
 from quovadis.speech.composing import Assumption, Composer
 from quovadis.speech.joining import placed, timed
+from quovadis.speech.leftovers import check_all_told
 from quovadis.speech.lexicon import LANGUAGES, Language, lexicon
+from quovadis.speech.manners import check_manner
 from quovadis.speech.neighbours import explained
 from quovadis.speech.phrases import Item, phrases
 from quovadis.speech.places import places
 from quovadis.speech.refusals import haggles, without_refusal, without_threat
 from quovadis.speech.setting import Setting, Unclear
+from quovadis.speech.statements import statements, turns_down
 from quovadis.speech.trimmings import trimmed
 
 LONGEST = 500
-"""How many characters a sentence may have."""
+"""How many characters a sentence may have.
+
+>>> LONGEST
+500
+"""
 SUGGESTED = 3
 """How many sentences are shown that would be understood."""
 _Gift = tuple[ActKind, Colour]
@@ -47,24 +53,20 @@ _IDLE = {"keep", "let", "say", "advance", "give", "get", "move", "put", "promise
 """Verbs that may say nothing of their own."""
 
 
-_POLITE = {
-    *("couldn't", "wouldn't", "won't", "can't", "don't you want to"),
-    *("könntest", "würdest", "willst", "möchtest", "magst", "kannst"),
-    *("pourrais", "voudrais", "peux", "veux", "pourriez", "voudriez"),
-    *("potresti", "vorresti", "puoi", "vuoi"),
-}
-"""What makes a denied question a polite one: `couldn't you vote for me?`."""
-
-
-_AT_LEAST = {"at least", "mindestens", "wenigstens", "au moins", "au minimum", "almeno"}
-
-
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A part of the text that was not understood: from `start` up to before `end`."""
+    """A part of the text that was not understood: from `start` up to before `end`.
+
+    >>> text = "I brabble you two laurels"
+    >>> asked = read_sentence(text, game.view("red"), to="blue")
+    >>> [text[mark.start : mark.end] for mark in asked.unknown]
+    ['brabble']
+    """
 
     start: int
+    """Where it begins, counted from 0."""
     end: int
+    """Where it ends: the first character after it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -221,26 +223,41 @@ def _in_language(
 ) -> Understood | Asked:
     items = _meant(text, setting, language)
     unknown = tuple(Mark(item.start, item.end) for item in items if item.kind == "unknown")
-    parts = clauses(items)
     try:
-        left = _without_refusal(parts)
-        haggled = haggles(parts, left)
-        bargained = haggled or bargains(parts, left, text)
-        setting, left = addressed(setting, left)
-        offered, remarks = relevant(left)
-        offered, aside = without_asides(offered, setting)
-        read = _read(
-            text, setting, offered, language, haggled=haggled, bargained=bargained, aside=aside
-        )
-        return _with_remarks(read, remarks + aside, text)
+        return _heard(text, setting, items, language)
     except Unclear as reason:
-        return Asked(
-            code=reason.code,
-            params=reason.params,
-            language=language,
-            unknown=unknown,
-            choices=tuple(_choices(text, setting, reason, language)) if choosing else (),
-        )
+        try:
+            return _heard(text, setting, items, language, told=True)
+        except Unclear:
+            return Asked(
+                code=reason.code,
+                params=reason.params,
+                language=language,
+                unknown=unknown,
+                choices=tuple(_choices(text, setting, reason, language)) if choosing else (),
+            )
+
+
+def _heard(
+    text: str, setting: Setting, items: list[Item], language: Language, *, told: bool = False
+) -> Understood:
+    """What is offered; `told`: without the clauses that only tell why."""
+    parts = clauses(items)
+    left = _without_refusal(parts)
+    setting, left = addressed(setting, left)
+    remarks = statements(left, setting) if told else []
+    if told and not remarks:
+        raise Unclear("not-understood")
+    left = [part for part in left if part not in remarks]
+    haggled = haggles(parts, left)
+    bargained = haggled or any(map(turns_down, remarks)) or bargains(parts, left, text)
+    offered, more = relevant(left)
+    offered, aside = without_asides(offered, setting)
+    aside = remarks + aside
+    read = _read(
+        text, setting, offered, language, haggled=haggled, bargained=bargained, aside=aside
+    )
+    return _with_remarks(read, more + aside, text)
 
 
 def _with_remarks(read: Understood, remarks: list[Clause], text: str) -> Understood:
@@ -289,26 +306,10 @@ def _read(  # noqa: PLR0913 - what was passed over still tells whom it is about
     if not parts:
         raise Unclear("no-deal")
     for part in parts:
-        _check_sure(part)
-        _demand(part, setting)
-        _ask_politely(part)
-        caesar = part.of("noun", "caesar")
-        for item in part.of("stop"):
-            if item.value == "question" and caesar:
-                continue
-            raise Unclear({"vague": "how-many", "sometime": "pay-when"}.get(item.value, "no-deal"))
-        if any(item.persons == {"past"} for item in part.items):
-            if part.link != "if":
-                raise Unclear("no-deal")
-            had = any(item.text.lower() in {"'ve", "have", "has"} for item in part.items)
-            if had and any("give" in item.classes for item in part.of("verb")):
-                raise Unclear("pay-now-or-then")  # "once you have paid me two"
-        if part.link == "unless" or (part.link == "else" and part is not parts[0]):
-            raise Unclear("unless")
-        if part.link == "or" and not (part.of("not") or part.of("none")):
-            raise Unclear("either-or")
+        check_manner(part, setting, first=part is parts[0])
     parts = _without_neither(parts)
     reader = Reader(setting, text)
+    reader.mutual = sum(map(is_turn, parts)) == 2
     for part in aside:
         reader.people.named += [cast("Colour", item.value) for item in part.of("colour")]
     acts: list[Act] = []
@@ -342,33 +343,8 @@ def _read(  # noqa: PLR0913 - what was passed over still tells whom it is about
     composed = Composer(setting).compose(acts, succeeding=succeeding)
     deal = composed.deal
     _check(deal, setting)
+    check_all_told(parts, deal, setting)
     return Understood(deal=deal, assumed=composed.assumed, language=language)
-
-
-def _demand(part: Clause, setting: Setting) -> None:
-    """`At least two`, said to the mover, is the price."""
-    if setting.advance is not None and setting.speaker != setting.active:
-        vague = [item for item in part.of("stop") if item.text.lower() in _AT_LEAST]
-        part.items = [
-            replace(item, kind="filler") if item in vague else item for item in part.items
-        ]
-
-
-def _check_sure(part: Clause) -> None:
-    """`Maybe I pay you two` promises nothing; `maybe you could vote for me?` is only polite."""
-    unsure = part.of("stop", "unsure")
-    mine = [item for item in part.items if item.persons == {"1"} or is_me(item)]
-    if unsure and mine and not part.asked:
-        raise Unclear("no-deal")
-    part.items = [replace(item, kind="filler") if item in unsure else item for item in part.items]
-
-
-def _ask_politely(part: Clause) -> None:
-    """`Couldn't you vote for me?` asks for a vote."""
-    polite = any(item.text.lower().replace("’", "'") in _POLITE for item in part.items[:3])
-    votes = any("support" in item.classes for item in part.of("verb"))
-    if part.asked and polite and votes and not part.of("colour") and part.link != "if":
-        part.items = [item for item in part.items if item.kind != "not"]
 
 
 def _without_neither(parts: list[Clause]) -> list[Clause]:
@@ -437,7 +413,7 @@ def _is_idle(part: Clause) -> bool:
             item.kind in known
             or (item.kind == "noun" and item.value in {"advance", "turn", "committee", "purse"})
             or (item.kind == "who" and item.case == "poss")
-            or item.value in {"we", "all"}
+            or item.value == "all"
             for item in part.items
         ) and not part.of("idiom", "stays")
     return verb.value in _IDLE and not (

@@ -25,6 +25,39 @@ def counted_out(acts: list[Act]) -> list[Act]:
     return [replace(act, tokens=in_order(act.tokens)) if act.tokens else act for act in result]
 
 
+def said_once(acts: list[Act]) -> list[Act]:
+    """`Block him this turn, no vote for him`: what is said again adds what it says more."""
+    result: list[Act] = []
+    for act in acts:
+        at = next((to for to, each in enumerate(result) if _is_repeated(each, act)), None)
+        if at is None:
+            result.append(act)
+            continue
+        known = result[at]
+        result[at] = replace(
+            act if known.consent else known,
+            times=known.times or act.times,
+            paths=known.paths or act.paths,
+            rooms=known.rooms or act.rooms,
+            number=known.number or act.number,
+        )
+    return result
+
+
+def _is_repeated(known: Act, act: Act) -> bool:
+    if known.kind != act.kind or act.kind not in {"support", "oppose"}:
+        return False
+    same = (known.giver, known.to, known.rival) == (act.giver, act.to, act.rival)
+    open_ended = act.kind == "oppose" and not (act.times and known.times)
+    timed = open_ended or _later(known) == _later(act)
+    facts = ((known.paths, act.paths), (known.rooms, act.rooms), (known.number, act.number))
+    return same and timed and all(not one or not other or one == other for one, other in facts)
+
+
+def _later(act: Act) -> list[tuple[str, int]]:
+    return [(item.value, item.number) for item in act.times if item.value != "now"]
+
+
 def without_sum(acts: list[Act]) -> list[Act]:
     """`Three laurels, two now and one later`: the parts are not on top of the sum."""
     pays = [act for act in acts if act.kind == "pay" and act.number is not None]
@@ -82,7 +115,7 @@ def attached(acts: list[Act], setting: Setting) -> list[Act]:
     for act in acts:
         vote = result[-1] if result else None
         if vote is not None and _is_way_of_next(vote, act) and vote.giver != setting.active:
-            result[-1] = led = replace(act, paths=vote.paths, rooms=vote.rooms)
+            result[-1] = led = replace(act, paths=vote.paths, rooms=vote.rooms, when=True)
             continue
         if vote is not None and (vote.paths or vote.rooms) and _is_returned(act, vote):
             there = vote.rooms and act.to in setting.view.seated[vote.rooms[-1].index]
@@ -95,7 +128,9 @@ def attached(acts: list[Act], setting: Setting) -> list[Act]:
             result.append(act)
         else:
             to = vote.to or act.giver
-            result[-1] = replace(vote, to=to, paths=act.paths, rooms=act.rooms)
+            result[-1] = replace(
+                vote, to=to, paths=act.paths, rooms=act.rooms, when=act.link == "if"
+            )
     return result
 
 
@@ -110,7 +145,8 @@ def _is_way_of_next(act: Act, vote: Act) -> bool:
     """`If you want out of there, I vote for you`: whoever goes is helped to."""
     bare = not (vote.paths or vote.rooms or vote.times)
     goes = act.kind == "go" and act.link == "if" and not act.negative and act.giver is not None
-    return goes and bare and vote.kind == "support" and vote.to == act.giver
+    helped = vote.to == act.giver or (vote.to is None and vote.giver not in {None, act.giver})
+    return goes and bare and vote.kind == "support" and helped
 
 
 def _is_its_way(act: Act, vote: Act) -> bool:

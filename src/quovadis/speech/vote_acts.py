@@ -9,7 +9,7 @@ from quovadis.core.board import Committee, Path
 from quovadis.core.families import COLOURS, Colour
 from quovadis.speech.act import Act
 from quovadis.speech.checks import is_negative
-from quovadis.speech.clause import Clause
+from quovadis.speech.clause import Clause, is_turn
 from quovadis.speech.hearing import Hearing
 from quovadis.speech.people import Person, only
 from quovadis.speech.phrases import Item
@@ -194,6 +194,9 @@ class VoteActs(Hearing):
                 ]
                 if not rivals:
                     raise Unclear("no-vote-for-partner")
+                done = self.done
+                if giver is None and done is not None and done.rival == rivals[0]:
+                    giver = done.giver  # said once more
                 told = [each.colours for each in people if each.preposition == "from"]
                 several = next((each for each in (subject, *told) if len(each) > 1), ())
                 both = several if giver is None and several else (giver,)
@@ -227,7 +230,9 @@ class VoteActs(Hearing):
     def _men(self, clause: Clause) -> list[Item]:
         """`Both of your men for four laurels`: their votes, while somebody wants to advance."""
         owned = any(item.case == "poss" for item in clause.items)
-        named = clause.verb is None and owned and bool(clause.of("number"))
+        verb = clause.verb
+        given = verb is None or verb.value in {"give", "get"}
+        named = given and owned and bool(clause.of("number"))
         told = [item for item in clause.items if item.kind != "filler" or item.value == "is"]
         named = named and told[-1].kind == "noun"
         there = clause.of("room") or clause.of("path") or clause.of("noun", "laurel")
@@ -240,12 +245,16 @@ class VoteActs(Hearing):
         speaker = self.setting.speaker
         other = self.setting.counterpart(speaker)
         giver, to = (speaker, other) if mine else (other, speaker)
-        return Act(kind="support", giver=giver, to=to)
+        paths, rooms = places(clause)
+        return Act(kind="support", giver=giver, to=to, paths=paths, rooms=rooms)
 
     def _returned(self, clause: Clause, subject: tuple[Colour, ...]) -> Act:
         """`I return the favour`: with a date it is a vote for a vote, without one a mere word."""
         speaker, done = self.setting.speaker, self.done
         other = self.setting.counterpart(speaker)
+        if done is not None and (done.kind == "oppose" or done.negative) and other is not None:
+            doer = subject[0] if subject in {(speaker,), (other,)} else speaker
+            return replace(done, giver=doer, to=None)  # "and I do the same"
         voted = done is not None and done.kind == "support" and done.giver == speaker
         first = next((item for item in clause.items if item.kind == "who"), None)
         theirs = subject == (other,) or (first is not None and first.value == "you")
@@ -275,6 +284,7 @@ class VoteActs(Hearing):
         may_go = clause.verb is not None and "advance" in clause.verb.classes
         if may_go and clause.link in {"and", "then", "comma", "stop"}:
             bare = {"verb", "who", "filler", "the", "noun"}  # "two laurels and you go through"
+            bare |= {"idiom"} if clause.of("idiom", "agree") else set()
             nouns = {item.value for item in clause.of("noun")} <= {"through"}
             if {item.kind for item in clause.items} <= bare and nouns:
                 return subject == (self.setting.active,) and len(clause.of("who")) <= 1
@@ -308,6 +318,9 @@ class VoteActs(Hearing):
         if self.done is not None and self.done.kind in {"place", "go"}:
             yield from self._done_again(self.done, clause, people)
             return
+        if self.mutual and is_turn(clause):
+            yield from self._in_turn(clause)
+            return
         said = self.last == "support" or (not self.last and clause.of("for"))
         if not said:
             return
@@ -329,6 +342,19 @@ class VoteActs(Hearing):
             yield Act(
                 kind="support", giver=givers[0].colours[0], to=to[0], paths=paths, rooms=rooms
             )
+
+    def _in_turn(self, clause: Clause) -> Iterator[Act]:
+        """`You now, me next`: whoever wants to advance now votes the other time."""
+        giver = only(self.people.who(clause.of("who")[0]))
+        pair = (giver, self.setting.counterpart(giver))
+        active = self.setting.active
+        if None in pair:
+            return
+        if active in pair and self.setting.advance is not None:
+            now = bool(clause.of("time", "now") or clause.of("time", "this-turn"))
+            other = pair[1] if pair[0] == active else pair[0]
+            pair = (other, active) if now else (active, other)
+        yield Act(kind="support", giver=pair[0], to=pair[1])
 
     def _same_way(self, to: Colour) -> tuple[tuple[Path, ...], tuple[Committee, ...]]:
         """The way that the vote before was for, if it can be meant once more."""

@@ -30,11 +30,14 @@ def left_out(clause: Clause, last: str) -> list[Item]:
         if meant:
             return meant[:1]
     counted = _counted_of(clause)
-    if held and counted:
+    if (held or verb is None) and counted:
         return counted
     if not (swapped or held) or any(item.kind in goods for item in things):
         return []
-    if swapped and clause.link != "exchange" and any(_is_named(item) for item in clause.items):
+    named = [
+        after for before, after in pairwise([None, *clause.items]) if _is_led_in(before, after)
+    ]
+    if swapped and clause.link != "exchange" and named:
         return []
     pairs = zip(clause.items, [*clause.items[1:], None], strict=True)
     return [
@@ -46,8 +49,10 @@ def left_out(clause: Clause, last: str) -> list[Item]:
     ][:1]
 
 
-def _is_named(item: Item) -> bool:
-    """Whether somebody is named, not as an owner."""
+def _is_led_in(before: Item | None, item: Item | None) -> bool:
+    """Whether somebody is named, not as an owner, nor as in `mine for you`."""
+    if item is None or (before is not None and before.kind == "for"):
+        return False
     return item.kind == "colour" or (item.kind == "who" and item.case != "poss")
 
 

@@ -2,29 +2,39 @@
 
 import os
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from importlib import resources
-from typing import Literal, get_args
-
-from fluent.runtime import FluentBundle, FluentResource
+from typing import Any, Literal, get_args
 
 from quovadis.core.assess import Reading
 from quovadis.core.board import COMMITTEE, PATH
 from quovadis.core.deals.talks import Offer, Promise
 from quovadis.core.deals.terms import Deal
 from quovadis.core.errors import Refused
-from quovadis.core.events import Event
-from quovadis.core.families import Colour
+from quovadis.core.events import Event, EventBase
+from quovadis.core.families import COLOURS, Colour
+from quovadis.core.wanted import want, want_one_of
+from quovadis.text.ascii import spelled
 from quovadis.text.deals import tell_deal, tell_offer, tell_promise
 from quovadis.text.events import tell_event
+from quovadis.text.fluent import Sentences
 from quovadis.text.message import Fact, Family, How, Message, Param, Room, Route, Several, message
 from quovadis.text.people import FUNCTIONS, Called, Names, marked, parts, told_apart, unmarked
 from quovadis.text.refusals import tell_reason, tell_refusal
 
 Language = Literal["en", "de", "fr", "it"]
-"""A language that the catalogue speaks."""
+"""A language that the catalogue speaks.
+
+>>> catalogue("fr").language
+'fr'
+"""
 LANGUAGES: tuple[Language, ...] = get_args(Language)
-"""All of them."""
+"""All of them.
+
+>>> LANGUAGES
+('en', 'de', 'fr', 'it')
+"""
 
 
 class Catalogue:
@@ -32,7 +42,10 @@ class Catalogue:
 
     With `notation=True` families, committees and paths keep the names they have in records.
     `you` is the reader's own family: sentences speak to it as "you". Families whose players have
-    `names` are called by them.
+    `names` are called by them. With `ascii=True` there are no other letters.
+
+    >>> print(Catalogue("en", you="red").event(game.push("red +b1")[0]))
+    You place a senator in Vigintiviri.
     """
 
     def __init__(
@@ -42,26 +55,39 @@ class Catalogue:
         notation: bool = False,
         you: Colour | None = None,
         names: Names | None = None,
+        ascii: bool = False,  # noqa: A002 - what it is called
     ) -> None:
+        want_one_of("language", language, LANGUAGES)
         self.language, self.notation, self.you, self.names = language, notation, you, names or {}
-        self._bundle = _bundle(language)
+        self.ascii = ascii
+        self._sentences = _sentences(language)
         self._called: dict[Colour, str] | None = None
 
     def addressing(self, you: Colour | None) -> "Catalogue":
         """The same sentences for a reader who plays that family, or none."""
-        return Catalogue(self.language, notation=self.notation, you=you, names=self.names)
+        return self._changed(you=you)
 
     def naming(self, names: Names) -> "Catalogue":
         """The same sentences at a table where people have these names."""
-        return Catalogue(self.language, notation=self.notation, you=self.you, names=names)
+        return self._changed(names=names)
+
+    def in_ascii(self) -> "Catalogue":
+        """The same sentences for a terminal that shows nothing but ASCII."""
+        return self._changed(ascii=True)
+
+    def _changed(self, **change: Any) -> "Catalogue":
+        kept = {"notation": self.notation, "you": self.you, "names": self.names}
+        return Catalogue(self.language, **{**kept, "ascii": self.ascii, **change})
 
     def say(self, told: Param) -> str:
         """A message in words."""
-        return unmarked(self._say(told))
+        text = unmarked(self._say(told))
+        return spelled(text) if self.ascii else text
 
     def parts(self, told: Param) -> tuple[str | Called, ...]:
         """The same, with every name apart."""
-        return tuple(parts(self._say(told)))
+        found = parts(self._say(told))
+        return tuple(map(_spelled, found)) if self.ascii else tuple(found)
 
     def _say(self, told: Param) -> str:
         match told:
@@ -83,13 +109,7 @@ class Catalogue:
         return self.say(message(name, **facts))
 
     def _message(self, told: Message) -> str:
-        pattern = self._bundle.get_message(told.id).value
-        if pattern is None:
-            raise LookupError(told.id)
-        text, errors = self._bundle.format_pattern(pattern, dict(self._named(told)))
-        if errors:
-            raise errors[0]
-        return str(text)
+        return self._sentences.format(told.id, dict(self._named(told)))
 
     def _named(self, told: Message) -> Iterator[tuple[str, str | int | float]]:
         """What a sentence can refer to: beside each family's name, whether that is the reader.
@@ -136,10 +156,12 @@ class Catalogue:
 
     def refusal(self, refused: Refused) -> str:
         """Why a command was refused, with the number of the rule if it was one that said no."""
+        want("refused", refused, Refused, "a `Refused`")
         return self.say(tell_refusal(refused))
 
     def family(self, colour: Colour) -> str:
         """What a family is called: its player's name, or its colour."""
+        want_one_of("colour", colour, COLOURS)
         return self.say(Family(colour))
 
     def colour(self, colour: Colour) -> str:
@@ -152,6 +174,7 @@ class Catalogue:
 
     def event(self, event: Event) -> str:
         """What happened, in one sentence."""
+        want("event", event, EventBase, "an event, as in `game.log`")
         return self.say(tell_event(event))
 
     def reason(self, by: Colour, code: str, params: Mapping[str, Fact]) -> str:
@@ -160,6 +183,7 @@ class Catalogue:
 
     def deal(self, deal: Deal, readings: tuple[Reading, ...] = ()) -> str:
         """A deal in plain sentences; with readings, each says whether it binds."""
+        want("deal", deal, Deal, "a Deal (`read_deal` makes one from text)")
         return self.say(tell_deal(deal, readings))
 
     def offer(self, offer: Offer) -> str:
@@ -171,22 +195,33 @@ class Catalogue:
         return self.say(tell_promise(promise, now))
 
 
+def _spelled(part: str | Called) -> str | Called:
+    return replace(part, name=spelled(part.name)) if isinstance(part, Called) else spelled(part)
+
+
 @cache
-def _bundle(language: Language) -> FluentBundle:
-    bundle = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
+def _sentences(language: Language) -> Sentences:
     text = resources.files("quovadis.text").joinpath(f"ftl/{language}.ftl").read_text("utf-8")
-    bundle.add_resource(FluentResource(text))
-    return bundle
+    return Sentences(language, [text], FUNCTIONS)
 
 
 @cache
 def catalogue(language: Language, *, notation: bool = False) -> Catalogue:
-    """The catalogue of a language."""
+    """The catalogue of a language.
+
+    >>> print(catalogue("de").deal(read_deal("deal blue red: blue pays red 2")))
+    Blau zahlt Rot 2 Lorbeeren.
+    """
     return Catalogue(language, notation=notation)
 
 
 def language_of(environment: Mapping[str, str] = os.environ) -> Language:
-    """The language that a person's environment asks for, or English."""
+    """The language that a person's environment asks for, or English.
+
+    >>> language_of({"LANG": "it_IT.UTF-8"})
+    'it'
+    """
+    want("environment", environment, Mapping, "variables by their names, as in `os.environ`")
     system = (environment.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     for locale in (environment.get("QUOVADIS_LANG", ""), next(filter(None, system), "")):
         code = locale.replace("-", "_").replace(".", "_").split("_")[0].lower()

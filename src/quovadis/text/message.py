@@ -20,6 +20,7 @@ class Family:
     """A player, called by name; the reader's own family is "you"."""
 
     colour: Colour
+    """The family."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,7 @@ class Room:
     """A committee, called by name."""
 
     committee: str
+    """Its name on the board, such as `b1`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,7 @@ class Route:
     """A path, called by the committees that it joins."""
 
     path: str
+    """Its name on the board, such as `b1-a3`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +44,9 @@ class Several:
     """A list: names with "and", alternatives with commas, or sentences one after the other."""
 
     items: "tuple[Param, ...]"
+    """What is listed."""
     how: How
+    """How the items are joined."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +54,9 @@ class Message:
     """A sentence of the catalogue, and what it needs to know."""
 
     id: str
+    """Its name in the catalogue."""
     params: "Mapping[str, Param]"
+    """The values of its variables."""
 
 
 Param = str | int | float | Family | Room | Route | Several | Message
@@ -129,3 +136,22 @@ def write(told: Param) -> Any:
             return {"path": told.path}
         case str() | int() | float():
             return told
+
+
+def read(told: Any) -> Param:
+    """What `write` wrote, for a client that puts it into words."""
+    match told:
+        case {"id": str(name), "params": dict(params)}:
+            return Message(name, {key: read(param) for key, param in params.items()})
+        case {"several": list(items), "how": "and" | "comma" | "space" as how}:
+            return Several(tuple(map(read, items)), how)
+        case {"family": str(colour)}:
+            return _family(colour)
+        case {"room": str(committee)}:
+            return Room(committee)
+        case {"path": str(path)}:
+            return Route(path)
+        case str() | int() | float():
+            return told
+        case _:
+            raise ValueError(f"not a message: {told!r:.60}")

@@ -7,7 +7,6 @@ is the sentence without them (`unmarked`), or in parts, so that a name can show 
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 from unicodedata import bidirectional, normalize
 
 from quovadis.core.families import COLOURS, Colour
@@ -97,15 +96,14 @@ def begins_with(text: str, letters: str) -> bool:
     return bool(first) and first in letters
 
 
-def _before(letters: str, usual: str, changed: str) -> Callable[[Any], str]:
-    def small_word(name: object) -> str:
-        text = str(name)
-        return f"{changed}{text}" if begins_with(text, letters) else f"{usual}{text}"
+def _before(letters: str, usual: str, changed: str) -> Callable[[str], str]:
+    def small_word(name: str) -> str:
+        return f"{changed}{name}" if begins_with(name, letters) else f"{usual}{name}"
 
     return small_word
 
 
-FUNCTIONS: dict[str, Callable[[Any], Any]] = {
+FUNCTIONS: dict[str, Callable[[str], str]] = {
     "DE": _before("aeiouyœæ", "de ", "d’"),
     "QUE": _before("aeiouyœæ", "que ", "qu’"),
     "A": _before("a", "a ", "ad "),

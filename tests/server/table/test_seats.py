@@ -51,7 +51,13 @@ async def test_three_to_five_play(server: Running, client: Client, players: int)
         ({"seed": 1}, 409, "seed-for-practice"),
         ({"seed": 2**53, "practice": True}, 422, "misspelled"),
         ({"bots": [{"seat": "red", "bot": "os.system"}]}, 409, "bot-unknown"),
+        ({"bots": [{"seat": "red", "bot": "cmd:env"}]}, 409, "bot-unknown"),
         ({"bots": [{"seat": "red", "bot": "tiro:x=1"}]}, 409, "bot-parameter-unknown"),
+        (
+            {"bots": [{"seat": "red", "bot": "praetor:weights=/dev/zero"}]},
+            409,
+            "bot-parameter-unknown",
+        ),
         ({"bots": [{"seat": "red", "bot": "tiro"}] * 2}, 409, "colour-twice"),
         ({"bots": [{"seat": c, "bot": "tiro"} for c in COLOURS]}, 409, "table-full"),
         ({"surprise": 1}, 422, "misspelled"),

@@ -6,7 +6,7 @@ import pytest
 
 from quovadis.server.app import create_app
 from quovadis.server.settings import Settings
-from quovadis.server.web.limits import Meter, Rate, counted_as
+from quovadis.server.web.limits import Limits, Meter, Policy, Rate, counted_as
 from tests.server.inside import Time
 
 
@@ -74,3 +74,44 @@ def test_setting_the_date_back_locks_nobody_out(tmp_path: Path) -> None:
     assert not meter.allows("them")
     time.seconds += 1
     assert meter.allows("them")
+
+
+METERS = [name for name, meter in vars(Limits(lambda: 0.0)).items() if isinstance(meter, Meter)]
+HERE = ["127.0.0.1", "127.0.0.2", "::1", "::ffff:127.0.0.1"]
+ELSEWHERE = ["192.0.2.7", "10.0.0.1", "2001:db8::1", "::2", "fe80::1%eth0", "testclient"]
+
+
+def held_up(policy: Policy, address: str) -> set[str]:
+    """The limits that hold for an address."""
+    shares, who = Limits(lambda: 0.0, policy), counted_as((address, 1))
+    stopped = set()
+    for name in METERS:
+        meter: Meter = getattr(shares, name)
+        meter.charge(who, 10_000)
+        if not meter.allows(who):
+            stopped.add(name)
+    shares.connections[who] = shares.callers[who] = 1_000_000
+    return stopped | {
+        name for name in ("takes_socket", "takes_caller") if not getattr(shares, name)(who)
+    }
+
+
+@pytest.mark.parametrize("address", HERE)
+def test_at_home_no_limit_holds_for_the_machine_itself(address: str) -> None:
+    assert held_up("home", address) == held_up("off", address) == set()
+    assert held_up("public", address) == {*METERS, "takes_socket", "takes_caller"}
+
+
+@pytest.mark.parametrize("address", ELSEWHERE)
+def test_at_home_every_limit_holds_for_others(address: str) -> None:
+    assert held_up("home", address) == {*METERS, "takes_socket", "takes_caller"}
+    assert held_up("off", address) == set()
+
+
+def test_talk_is_counted_for_each_seat() -> None:
+    meter = Meter(Rate(1, 0), lambda: 0.0)
+    assert [meter.allows("192.0.2.7", where=seat) for seat in ("a", "a", "b")] == [
+        True,
+        False,
+        True,
+    ]

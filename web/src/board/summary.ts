@@ -10,12 +10,15 @@ export interface Told extends Pick<PlayerView, 'seated' | 'laurels' | 'caesar'> 
   turn: Pick<PlayerView['turn'], 'active' | 'number'>;
 }
 
-/** Whose turn it is, who sits where, the laurels, and Caesar; of a part of the board, what is there. */
+/**
+ * Whose turn it is, who sits where, the laurels, and Caesar, a sentence each; of a part of the
+ * board, what is there.
+ */
 export function summary(
   words: Words,
   view: Told,
   shown: readonly CommitteeId[] = COMMITTEES.map((one) => one.id),
-): string {
+): string[] {
   const sentences = [
     words.say('board-turn', { active: view.turn.active, number: view.turn.number }),
   ];
@@ -52,7 +55,7 @@ export function summary(
       }),
     );
   }
-  return sentences.join(' ');
+  return sentences;
 }
 
 /** Each family once, with how many senators it has there. */

@@ -28,6 +28,7 @@ class Balance:
     """What one side of a deal gains in the end, with all that its advance brings them."""
 
     colour: Colour
+    """Who."""
     held: int | None
     """What they hold now, if it is the reader's own purse (R9.1)."""
     least: int

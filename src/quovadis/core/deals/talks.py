@@ -20,11 +20,15 @@ class Offer:
     id: str
     """`<turn>.<number>`; whispers are counted per group of parties, so that no gap shows them."""
     by: Colour
+    """Who proposed it."""
     deal: Deal
+    """What is proposed."""
     whisper: bool = False
+    """Only its parties know of it (R8.9)."""
     counters: str | None = None
     """The offer that it answers."""
     accepted: tuple[Colour, ...] = ()
+    """Which of its parties have accepted."""
     binding: tuple[bool, ...] = ()
     """For each term, whether the game enforces it (R8.5); empty if an old log does not say."""
     leaving: tuple[Colour, ...] = ()
@@ -43,6 +47,7 @@ class Promise:
     id: str
     """`<offer>.<term>`, the terms counted from 1; `<turn>.published.<number>` once published."""
     term: Lasting | Word
+    """What was promised."""
     audience: tuple[Colour, ...]
     """Who may know of it; empty: everyone."""
     binds_until: int
@@ -50,6 +55,7 @@ class Promise:
     until: int | None
     """The last turn on which it runs; None: open."""
     status: Status = "open"
+    """What became of it."""
     space: Path | None = None
     """Where Caesar should go, named by the partner if the term leaves it to them."""
     called: bool = False
@@ -87,8 +93,11 @@ class Gone:
     """An offer of this turn that is no longer open, and why: for players who answer too late."""
 
     offer: str
+    """Its id."""
     how: Literal["agreed", "declined", "countered", "withdrawn", "expired"]
+    """What ended it."""
     audience: tuple[Colour, ...]
+    """Who may know of it; empty: everyone."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,9 +109,11 @@ class Talks:
     agreed: tuple[Offer, ...] = ()
     """Agreed, waiting for an advance of this turn (R8.3), in the order of agreement."""
     gone: tuple[Gone, ...] = ()
+    """Offers of this turn that are no longer open."""
     open: tuple[Promise, ...] = ()
     """In the order in which they were agreed, those of one deal in the order of its terms."""
     closed: tuple[Promise, ...] = ()
+    """Promises that were kept or broken, lapsed, or were released."""
     made: tuple[tuple[str, int], ...] = ()
     """How many offers were made in this turn: `` for public ones, a group's name for whispers.
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from quovadis.core.board import PATH
 from quovadis.core.errors import Refused
 from quovadis.driver.hints import ask_adviser, tell_refusals, tell_thought, tell_worths
-from quovadis.server import messages, wire
+from quovadis.record.command_codec import write_command
+from quovadis.server import messages
 from quovadis.server.table.play import Play
 from quovadis.server.table.roster import Roster
 from quovadis.server.table.services import Services
@@ -49,7 +50,7 @@ class Hints:
         thought = await asyncio.wrap_future(thinking)
         if thought.command is None:
             return _hint(asked, [message("hint-no-move")])
-        return _hint(asked, tell_thought(view, thought), wire.write_command(thought.command))
+        return _hint(asked, tell_thought(view, thought), write_command(thought.command))
 
 
 def _hint(

@@ -32,7 +32,8 @@ from quovadis.core.view import seen
 from quovadis.driver.asking import Question
 from quovadis.driver.driver import Driver
 from quovadis.game import Game
-from quovadis.server import messages, wire
+from quovadis.record.command_codec import read_command
+from quovadis.server import messages
 from quovadis.server.drafts import assessed, sentence_read
 from quovadis.server.store import Status, StoredSeat
 from quovadis.server.table import reasons
@@ -165,7 +166,7 @@ class Play:
     @transaction
     async def _command(self, message: messages.Command, listener: Listener) -> None:
         check_voice(listener, message.seat)
-        command = wire.read_command(message.seat, message.command)
+        command = read_command(message.seat, message.command)
         doer = self.done.get(message.id)
         if doer == message.seat:
             return

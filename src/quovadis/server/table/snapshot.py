@@ -9,6 +9,7 @@ from quovadis.core.open_advances import open_advances
 from quovadis.driver.asking import Question
 from quovadis.driver.driver import Driver
 from quovadis.driver.prompts import prompt
+from quovadis.record.command_codec import write_command
 from quovadis.server import messages, sentences, wire
 from quovadis.server.table.history import last_page
 from quovadis.text.message import write
@@ -35,7 +36,7 @@ class Snapshot:
                 fresh=False,
                 earlier=0,
                 view=wire.write_view(view),
-                legal=[wire.write_command(word) for word in legal],
+                legal=[write_command(word) for word in legal],
                 advances=[wire.write_open_advance(each) for each in open_advances(view)],
                 companies=[wire.write_company(each) for each in companies(view, legal)],
                 undos=self.undos,

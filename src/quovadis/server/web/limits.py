@@ -1,10 +1,16 @@
-"""What one address may ask for. All limits stand here."""
+"""What one address may ask for, and whom that does not concern. All limits stand here."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv6Address, ip_address
-from typing import Any
+from typing import Any, Literal
+
+Policy = Literal["off", "home", "public"]
+"""For whom limits by address hold: for nobody, for everyone but this machine, for everyone.
+
+Limits of one message, one request or one connection hold for everyone.
+"""
 
 MESSAGE_BYTES = 16 * 1024
 """The longest message on a socket, and the longest body of a request."""
@@ -110,22 +116,51 @@ def counted_as(client: Sequence[Any] | None) -> str:
         address = ip_address(client[0])
     except ValueError:
         return str(client[0])
-    if isinstance(address, IPv4Address):
+    if isinstance(address, IPv4Address) or address.is_loopback:
         return str(address)
     if address.ipv4_mapped is not None:
         return str(address.ipv4_mapped)
     return f"{IPv6Address(int(address) >> 64 << 64)}/64"
 
 
+def is_this_machine(who: str) -> bool:
+    """Whether a caller, as counted, is on the machine that the server runs on."""
+    try:
+        return ip_address(who).is_loopback
+    except ValueError:  # a network, or a name
+        return False
+
+
+def nobody(who: str) -> bool:  # noqa: ARG001
+    """Spares no address."""
+    return False
+
+
+def everyone(who: str) -> bool:  # noqa: ARG001
+    """Spares every address."""
+    return True
+
+
+Spared = Callable[[str], bool]
+"""Whether the limits do not concern an address."""
+SPARED: dict[Policy, Spared] = {"off": everyone, "home": is_this_machine, "public": nobody}
+
+
 class Meter:
     """Counts what every address does, and says when it is too much."""
 
-    def __init__(self, rate: Rate, ticks: Callable[[], float]) -> None:
-        self.rate, self._ticks = rate, ticks
+    def __init__(self, rate: Rate, ticks: Callable[[], float], spares: Spared = nobody) -> None:
+        self.rate, self._ticks, self._spares = rate, ticks, spares
         self._left: dict[str, tuple[float, float]] = {}
 
-    def allows(self, who: str, cost: int = 1) -> bool:
-        """Take something from the address's share; False if there is not enough left."""
+    def allows(self, who: str, cost: int = 1, *, where: str = "") -> bool:
+        """Take something from the address's share; False if there is not enough left.
+
+        With `where`, an address has a share in each place.
+        """
+        if self._spares(who):
+            return True
+        who += where
         left, now = self._has(who)
         if left < cost:
             self._left[who] = (left, now)
@@ -137,6 +172,8 @@ class Meter:
 
     def charge(self, who: str, cost: int) -> None:
         """Take more after the fact; the share can become negative, up to a point."""
+        if self._spares(who):
+            return
         left, now = self._has(who)
         self._left[who] = (max(left - cost, -self.rate.burst), now)
 
@@ -176,18 +213,26 @@ class Bucket:
 class Limits:
     """The meters of one server."""
 
-    def __init__(self, ticks: Callable[[], float]) -> None:
-        self.ticks = ticks
-        self.hellos = Meter(HELLOS, ticks)
-        self.pages = Meter(PAGES, ticks)
-        self.sentences = Meter(SENTENCES, ticks)
-        self.hints = Meter(HINTS, ticks)
-        self.messages = Meter(MESSAGES, ticks)
-        self.tables = Meter(TABLES, ticks)
-        self.seats = Meter(SEATS, ticks)
-        self.replays = Meter(REPLAYS, ticks)
-        self.talk = Meter(TALK, ticks)
-        self.requests = Meter(REQUESTS, ticks)
-        self.arrivals = Meter(ARRIVALS, ticks)
+    def __init__(self, ticks: Callable[[], float], policy: Policy = "public") -> None:
+        self.ticks, self.spares = ticks, SPARED[policy]
+        self.hellos = Meter(HELLOS, ticks, self.spares)
+        self.pages = Meter(PAGES, ticks, self.spares)
+        self.sentences = Meter(SENTENCES, ticks, self.spares)
+        self.hints = Meter(HINTS, ticks, self.spares)
+        self.messages = Meter(MESSAGES, ticks, self.spares)
+        self.tables = Meter(TABLES, ticks, self.spares)
+        self.seats = Meter(SEATS, ticks, self.spares)
+        self.replays = Meter(REPLAYS, ticks, self.spares)
+        self.talk = Meter(TALK, ticks, self.spares)
+        self.requests = Meter(REQUESTS, ticks, self.spares)
+        self.arrivals = Meter(ARRIVALS, ticks, self.spares)
         self.connections: Counter[str] = Counter()
         self.callers: Counter[str] = Counter()
+
+    def takes_socket(self, who: str) -> bool:
+        """Whether an address may open another socket."""
+        return self.spares(who) or self.connections[who] < CONNECTIONS
+
+    def takes_caller(self, who: str) -> bool:
+        """Whether an address may keep the TCP connection that was just counted."""
+        return self.spares(who) or self.callers[who] <= CALLERS

@@ -31,6 +31,7 @@ FIELDS = (
     "address",
     "url",
     "database",
+    "limits",
     "version",
 )
 """What an event may contain besides its time, level and name."""

@@ -156,7 +156,7 @@ class Http(H11Protocol):
         assert isinstance(self.config, Config)  # noqa: S101
         if len(self.connections) > self.config.most_connections:
             return True
-        if self.shares.callers[address] > limits.CALLERS:
+        if not self.shares.takes_caller(address):
             return True
         # A proxy may open a connection for every request of everyone.
         return not (self._is_proxy() or self.shares.arrivals.allows(address))

@@ -183,6 +183,11 @@ refused-players-number = { $count ->
     [one] Nur eine Familie ist genannt: 3 bis 5 sind nötig
    *[other] { $count } Familien sind genannt: 3 bis 5 sind nötig
 }
+refused-several-games = Diese Datei enthält { $count } Partien: Sag, welche du willst (auf der Kommandozeile mit --game 1 bis { $count })
+refused-no-such-game = Eine Partie { $number } gibt es in dieser Datei nicht: Sie enthält { $count ->
+    [one] eine Partie
+   *[other] { $count } Partien
+}
 refused-about-date = „{ $word }“ ist kein Datum: Schreib es wie 2026-11-17
 refused-about-names = „{ $word }“ sagt nicht, wer welche Familie gespielt hat: Schreib „red Anna, blue Ben“
 refused-about-result = Das Ergebnis ist nicht „{ $word }“: Dieses Protokoll endet mit „{ $result }“
@@ -213,7 +218,7 @@ refused-reserve-empty = { $by-is ->
 }
 refused-review-later = Diese Partie läuft noch: Sie lässt sich analysieren, wenn sie zu Ende ist und alle Beutel offen sind
 refused-rules-version = Das Protokoll folgt Version „{ $word }“ der Regeln, dieses Programm kennt aber Version { $known }
-refused-seed-unreadable = „{ $word }“ ist kein Startwert: Schreib eine ganze Zahl
+refused-seed-unreadable = „{ $word }“ ist kein Startwert: Schreib eine ganze Zahl ab 0
 refused-started-already = Die Partie ist bereits aufgebaut
 refused-supply-kind = Der Vorrat enthält { $count ->
     [one] { $count } { $laurel }-Lorbeer
@@ -855,7 +860,7 @@ position-legal-draw = Sonderplättchen: { $actions }
 position-legal-place = Einsetzen: { $actions }
 position-legal-advance = Vorrücken: { $actions }
 position-legal-ask = Um Unterstützung bitten: { $actions }
-position-legal-caesar = Caesar: { $actions }
+position-legal-caesar = Caesar: C … { $actions }
 position-legal-drop = Abstimmung aufgeben: { $actions }
 position-legal-carry = Vorrücken abschließen: { $actions }
 position-deals = Handel
@@ -879,11 +884,18 @@ position-legend = Ein Buchstabe ist ein Senator, · ein freier Sitz, (III) ein L
 ## Dateien lesen und schreiben
 
 file-missing = { $file }: Datei nicht gefunden
-file-is-folder = { $file }: Das ist ein Ordner, kein Protokoll
+file-is-folder = { $file } ist ein Ordner; gib eine Datei an
+file-forbidden = { $file }: Dir fehlt die Berechtigung für diese Datei
+file-too-large = { $file } ist größer als { $limit } MB: Das kann kein Protokoll sein
+file-not-text = { $file } ist keine Textdatei: Das kann kein Protokoll sein
+folder-missing = { $file }: Diesen Ordner gibt es nicht
+disk-full = { $file }: Der Datenträger ist voll
 file-unusable = { $file }: Lesen oder Schreiben nicht möglich
 file-kind = { $file }: Der Name muss auf .qv (ein Protokoll zum Lesen) oder .jsonl (alles, für das Programm) enden
 file-exists = { $file } gibt es schon: --force überschreibt die Datei
 file-exists-resume = { $file } gibt es schon: --resume macht damit weiter
+file-taken = { $file } dient schon einer anderen Ausgabe dieses Befehls: Wähl eine andere Datei
+file-busy = { $file }: Ein anderes quovadis schreibt gerade in diese Datei; warte, bis es fertig ist, oder halt es an
 folder-not-empty = { $file }: Dieser Ordner ist nicht leer; --force schreibt trotzdem hinein
 file-written = { $file } geschrieben.
 turn-not-reached = { $file }: Das Protokoll endet vor Zug { $turn }; der nächste Zug wäre { $last }
@@ -898,6 +910,7 @@ setting-port-forbidden = Port { $word } darfst du hier nicht benutzen: Wähl ein
 setting-host = „{ $word }“ ist keine Adresse dieses Rechners: Ohne --host wird nur dieser Rechner bedient, mit 0.0.0.0 alle seine Netze
 setting-pace = „{ $word }“ ist kein Tempo: Wähl 0 bis 60 Sekunden
 setting-workers = „{ $word }“ ist keine Anzahl von Bot-Prozessen: Wähl 1 bis 64
+setting-bot = „{ $word }“ nennt keinen Bot: Schreib NAME=BOT, zum Beispiel hasty="cmd:node hasty.js" oder trained=praetor:weights=weights.json
 setting-metrics-token = Dieses Token für /metrics ist nicht brauchbar: Wähl 16 bis 200 Buchstaben, Ziffern oder Zeichen, ohne Leerzeichen
 setting-archive = „{ $word }“ ist keine Frist für das Archiv: Wähl 1 bis 36500 Tage, oder 0, um nichts zu archivieren
 setting-base-url = „{ $word }“ ist nicht die Adresse einer Website: Schreib zum Beispiel https://quovadis.example.org
@@ -910,6 +923,11 @@ setting-database-newer = { $file }: Diese Datenbank stammt von einer neueren Ver
 setting-database-unusable = { $file }: Diese Datenbank ist nicht brauchbar: { $why }
 serve-starting = Quo Vadis? wird gestartet …
 serve-ready = Quo Vadis? läuft unter { $url } (Strg+C beendet es)
+serve-limits = { $policy ->
+    [off] Keine Adresse ist begrenzt (--limits off).
+    [home] Für diesen Rechner gibt es keine Grenzen, für alle anderen Adressen schon (--limits home).
+   *[public] Für jede Adresse gelten Grenzen (--limits public).
+}
 serve-stopped = Der Server hat angehalten. Alle Partien sind gespeichert.
 tables-none = Hier gibt es keine Tische.
 tables-none-archived = Im Archiv sind keine Tische.
@@ -960,6 +978,11 @@ refused-bot-parameter-bad = { $bot } kann mit „{ $word }“ nichts anfangen: M
 refused-bot-parameter-range = { $bot } kann mit „{ $word }“ nichts anfangen: Möglich sind Werte von { $least } bis { $most }
 refused-bot-broken = { $bot } lässt sich nicht benutzen: { $why }
 refused-bot-not-found = { $bot } wurde nicht gefunden: Ein Modul { $word } gibt es hier nicht. Führ den Befehl in dem Ordner aus, in dem es liegt, oder nimm diesen Ordner in den PYTHONPATH auf
+refused-bot-file-missing = { $bot } kann { $file } nicht benutzen: Diese Datei gibt es nicht
+refused-bot-file-bad = { $bot } kann { $file } nicht benutzen: Nenne eine weights.json, die quovadis train in dieser Version geschrieben hat
+refused-bot-program-missing = Ein Programm „{ $word }“ gibt es hier nicht. Schreib, wie du es in diesem Ordner startest, zum Beispiel cmd:./meinbot oder cmd:node meinbot.js
+refused-bot-unsaid = In der Datei steht, dass „{ $word }“ mitspielt. Programme und Module laufen nur, wenn du sie selbst nennst: Gib die Bots noch einmal auf der Befehlszeile an
+refused-bot-name = „{ $word }“ kann kein Name für deinen Bot sein: Nimm Kleinbuchstaben, Ziffern und Bindestriche, aber nicht den Namen eines Bots
 bots-bot = Bot
 bots-level = Stufe
 bots-parameters = Parameter
@@ -970,6 +993,7 @@ manner-aedilis = Ein Marktaufseher: Er denkt einen Zug voraus und bewertet jede 
 manner-praetor = Ein Richter: Er feilscht, verspricht, merkt sich Wortbrüche und will einen Anteil an dem, was du gewinnst.
 manner-stand-in = Springt für Abwesende ein: hält ihre Versprechen und schließt keinen neuen Handel.
 manner-of-others = Stammt aus einem anderen Paket.
+manner-of-programs = Ein eigenes Programm.
 difficulty-tiro = Erste Schritte
 difficulty-quaestor = Leicht
 difficulty-aedilis = Mittel
@@ -978,6 +1002,17 @@ difficulty-stand-in = Kein Gegner
 temper-haggler = Ein Feilscher: Er will das meiste von dem, was zu teilen ist.
 temper-loyal = Ein treuer Richter: Er hält jedes Versprechen, koste es, was es wolle.
 temper-grudging = Ein nachtragender Richter: Er verzeiht einen Wortbruch spät und lässt ihn teuer bezahlen.
+bots-run-hello = { $name } meldet sich. Es spielt Rot:
+bots-run-silent = Das Programm hat sich nicht gemeldet: { $why }
+bots-run-unused = Nicht zu gebrauchen, eine Vertretung ist eingesprungen: { $why }
+bots-run-over = { $asked ->
+    [one] Eine Frage
+   *[other] { $asked } Fragen
+} ({ $kinds }), die langsamste Antwort nach { $milliseconds } ms. { $faults ->
+    [0] Alle Antworten waren zu gebrauchen.
+    [one] Eine Antwort war nicht zu gebrauchen.
+   *[other] { $faults } Antworten waren nicht zu gebrauchen.
+}
 bots-checking = { $bot } wird geprüft
 bots-legality = { $faults ->
     [0] Erlaubt: alle { $asked } Antworten.
@@ -1363,7 +1398,7 @@ hint-no-refusals = In diesem Zug hat dir niemand etwas abgeschlagen.
 train-round = Runde { $number }
 train-other = { $file } enthält ein anderes Training: Nenne einen anderen Ordner oder lösche diesen
 train-quality = { $number } Spieler, { $games } Partien, die nicht zum Anpassen dienten: Log-Verlust { NUMBER($loss, minimumFractionDigits: 3, maximumFractionDigits: 3) } (bei gleichen Chancen { NUMBER($even, minimumFractionDigits: 3, maximumFractionDigits: 3) }), Chancen im Mittel um { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } % daneben.
-train-done = Die Gewichte stehen in { $file }
+train-done = Die Gewichte stehen in { $file }. Damit spielt zum Beispiel praetor:weights={ $file }
 train-kept = Die Partien bis hierher sind gespeichert: Derselbe Befehl macht weiter.
 train-unreadable = { $file }, Zeile { $number }: Diese Zeile stammt aus keinem Training; lösche die Datei, dann werden ihre Partien neu gespielt
 train-broken = Ein Prozess, der Partien spielte, wurde beendet, vielleicht weil der Speicher nicht reichte. Die Partien bis hierher sind gespeichert: Derselbe Befehl macht weiter.
@@ -1380,6 +1415,8 @@ number-mean = { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2
 number-percent = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
 number-interval = { NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } – { NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 arena-rounded = An { $seats } Plätzen werden { $count } statt { $games } Partien gespielt, damit alle gleich oft beginnen
+arena-needs-seats = Nenne die Bots mit --seats oder mit --resume eine Datei, die weitergehen soll
+contest-jobs = --jobs { $count } wäre hier nicht schneller: Benutzt wird { $number }, eine Partie je Kern.
 contest-bot = Bot
 contest-games = Partien
 contest-wins = Siege
@@ -1401,6 +1438,12 @@ contest-early = Partien mit geschlossener Sitzung und abgebrochene zählen nach 
 contest-price = Eine Stimme in einem Handel kostete durchschnittlich { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } Lorbeeren.
 contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } Sekunden, { NUMBER($speed, maximumFractionDigits: 1) } Partien pro Sekunde.
 contest-stopped = Nach { $count } von { $games } Partien angehalten.
+contest-saved = Die Partien sind gespeichert. Weiter geht es mit: { $command }
+contest-unsaved = Diese Partien lassen sich nicht fortsetzen: Speichere sie nächstes Mal mit --file.
+contest-one-file = --file beginnt eine neue Datei, --resume setzt eine fort: Wähl eines davon
+contest-other-set-up = { $file }: Diese Partien sind anders angelegt: { $option } ist dort „{ $known }“, nicht „{ $word }“
+contest-other-weights = { $file }: Die Gewichte von { $bot } haben sich geändert, seit diese Partien gespielt wurden; beginn mit --file eine neue Datei
+contest-unreadable = { $file }, Zeile { $number }: Diese Zeile stammt nicht von diesem Befehl
 contest-trouble = { $count ->
     [one] { $bot } versagte einmal, und eine Vertretung sprang ein: { $word }
    *[other] { $bot } versagte { $count }-mal, und eine Vertretung sprang ein. Das erste Mal: { $word }
@@ -1412,14 +1455,10 @@ contest-lost = { $count ->
 library-missing = { $library } fehlt: pip install "quovadis[{ $extra }]" installiert es
 picture-kind = { $file }: Ein Bild muss auf .svg oder .png enden
 league-needs-bots = Nenne die Bots mit --bots oder mit --resume eine Liga, die weitergehen soll
-league-one-file = --file beginnt eine Liga, --resume setzt eine fort: Wähl eines davon
 league-bots-number = { $count ->
     [one] Eine Liga braucht mindestens zwei verschiedene Bots, und nur einer ist genannt
    *[other] Eine Liga braucht verschiedene Bots, und von diesen { $count } sind manche gleich
 }
-league-other-set-up = { $file }: Diese Liga ist anders angelegt: { $option } ist dort „{ $known }“, nicht „{ $word }“
-league-unreadable = { $file }, Zeile { $number }: Diese Zeile stammt aus keiner Liga
-league-kept = Die Partien sind gespeichert. Weiter geht es mit: quovadis league --resume { $file }
 league-rating = Wertung
 league-title = { $games ->
     [one] Eine Liga mit einer Partie
@@ -1471,7 +1510,7 @@ terminal-placeholder-clear = { $active-is ->
 terminal-you = Du spielst { $name }
 terminal-you-hold = Du spielst { $name } – { $laurels } = { $total }
 terminal-player-you = du
-terminal-bot = { $colour } – { $bot }. { $manner }
+terminal-bot = { $players } – { $bot }. { $manner }
 terminal-bots-wait = Die Bots warten, solange du schreibst
 terminal-ask-offer = { $by } bietet dir { $offer } an: { $deal }
 terminal-others-wait = Die anderen warten auf deine Antwort auf { $offers }.
@@ -1498,7 +1537,6 @@ terminal-placeholder-name = a3-a4 oder ein anderes Lorbeerfeld – oder release
 terminal-placeholder-bots = { $colour } überlegt – schreib, um dazwischenzureden, etwa offers deal …
 terminal-seat-of-bot = { $colour } wird von einem Bot gespielt, und der spricht für sich selbst
 terminal-who-speaks = Sag, wer spricht, etwa { $example } yes
-terminal-needs-a-terminal = quovadis terminal braucht ein Terminal mit Tastatur. Ein Protokoll zeigt quovadis replay.
 terminal-vote = Abstimmung über { $path } ({ $got } von { $needed }): { $needed ->
     [one] 1 Stimme ist nötig
    *[other] { $needed } Stimmen sind nötig
@@ -1556,6 +1594,39 @@ terminal-leaving = { $by-is ->
    *[other] { $by } will Handel { $offer } absagen; calls off { $offer } stimmt zu
 }
 terminal-promise = Versprechen { $promise }: { $term }
+terminal-keys = Tab ergänzt  ? Hilfe  Esc leert  Bild auf/ab  Strg-C Ende
+terminal-lines-how = Die Partie in einfachen Zeilen: Schreib, was du sagst, und drück Enter. help erklärt, rooms beschreibt das Brett in Worten, eine leere Zeile wiederholt, was du gefragt bist. Während Bots spielen, kannst du mit Enter dazwischenreden.{ $small ->
+    [yes] {" "}In einem Fenster mit mindestens 60 Spalten und 20 Zeilen bringt Enter den ganzen Bildschirm zurück.
+   *[no] {""}
+}
+terminal-lines-cut-in = Die Bots warten. Was sagst du? Mit Enter geht es weiter.
+terminal-lines-look-away = Alle außer { $colour }: Bitte wegsehen. Enter zeigt, was nur { $colour } angeht.
+terminal-lines-confirm = Enter bietet es an. Sag es anders, wenn du etwas anderes meinst.
+terminal-lines-choose = Die Nummer dessen, was du meinst, bietet es an.
+terminal-promises = { $count ->
+    [one] 1 Versprechen ist offen: promises zeigt es.
+   *[other] { $count } Versprechen sind offen: promises zeigt sie.
+}{ $calls ->
+    [0] {""}
+   *[other] {" "}Einzufordern: { $due }
+}
+terminal-promises-none = Kein Versprechen ist offen.
+room-told = { $id } { $name }: { $taken ->
+    [0] leer
+   *[other] { $seated }
+}; { $free ->
+    [0] voll
+    [one] 1 Sitz frei
+   *[other] { $free } Sitze frei
+}{ $exits ->
+    [0] {""}
+   *[other] ; hinauf nach { $ways }
+}
+room-way = { $space ->
+    [caesar] { $goal-id } (Caesar, { $laurel })
+    [laurel] { $goal-id } ({ $laurel })
+   *[none] { $goal-id }
+}
 terminal-name = { $colour-is ->
     [you] Sag, wohin Caesar soll: { $example } names a3-a4 for { $promise }
    *[other] { $colour } muss sagen, wohin Caesar soll: { $example } names a3-a4 for { $promise }
@@ -1589,15 +1660,16 @@ terminal-help = Dein Zug ist eine Aktion:
     Wenn die Partie stockt: blue adjourns, blue plays on
     Handel: red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal …; red withdraws 4.1, nach der Einigung calls off 4.1, stands by 4.1
     Versprechen: blue calls in 4.1.2, releases, names a3-a4 for 4.1.2, red pays 4.1.2, refuses – red weighs deal … sagt, was ein Handel bedeuten würde
-    Bild auf und Bild ab bewegen den Spielplan, wenn das Terminal klein ist. rules und rule R5.7 zeigen die Regeln
-    Jederzeit: purse blue – rules – log – undo – save game.jsonl – help – quit
+    Oder in eigenen Worten: blau, zwei Lorbeeren, wenn du für mich stimmst. rules und rule R5.7 zeigen die Regeln
+    Jederzeit: purse blue – board – rooms – promises – rules – log – undo – save game.jsonl – help – quit
 terminal-help-alone = Dein Zug ist eine Aktion:
     +b1  einen Senator in ein Eingangsgremium einsetzen
     b1-a3  vorrücken; brauchst du fremde Stimmen, bittest du damit um sie
     C a3-a4  Caesar auf das Lorbeerfeld eines Weges versetzen
     Wenn du gefragt wirst: accept, decline – in einer Abstimmung yes, no oder 2 – den Rest ergänzt Tab
-    Mehr sagen help votes und help deals. Bild auf und Bild ab bewegen den Spielplan
-    Jederzeit: purse – hint – why – rules – log – undo – save game.jsonl – help – quit
+    Ein Angebot in deinen eigenen Worten: blau, zwei Lorbeeren, wenn du für mich stimmst
+    Mehr sagen help votes und help deals; rule R5.7 zeigt eine Regel
+    Jederzeit: purse – hint – why – board – rooms – promises – rules – log – undo – save game.jsonl – help – quit
 terminal-help-votes = In einer Abstimmung:
     b1-a3  bittet um die Stimmen, die du brauchst; asks b1-a3 auch, wenn deine eigenen reichen
     b1-a3 by blue  rückt mit einer Stimme dieser Familie vor; gives up b1-a3 gibt die Abstimmung auf
@@ -2321,7 +2393,7 @@ learn-ended = Das war die letzte Lektion: Jetzt kennst du das Spiel.
 learn-no-lesson = Es gibt keine Lektion { $number }: Sie gehen von 1 bis { $count }
 refused-lesson-waits = Die Lektion wartet: Nimm deinen letzten Zug zurück, oder geh zur nächsten Lektion
 refused-no-such-lesson = Diese Lektion gibt es nicht
-terminal-learn-how = Tippe die Züge so ein, wie sie dastehen, Angebote gern auch mit eigenen Worten. back nimmt einen Zug zurück, skip springt zur nächsten Lektion, rule R5.3 zeigt eine Regel, quit hört auf; mit quovadis learn geht es hier weiter.
+terminal-learn-how = Tippe die Züge so ein, wie sie dastehen, Angebote gern auch mit eigenen Worten. back nimmt einen Zug zurück, skip springt zur nächsten Lektion, rule R5.3 zeigt eine Regel, rooms beschreibt das Brett in Worten, quit hört auf; mit quovadis learn geht es hier weiter.
 terminal-learn-type = Tippe: { $line }
 terminal-learn-words = Oder sag es mit eigenen Worten: wer stimmt, und was du dafür gibst.
 terminal-learn-back = Drück Enter, um es zurückzunehmen.
@@ -2368,5 +2440,74 @@ puzzle-known = Was in den Beuteln liegt, steht hier so, wie es jemand weiß, der
 puzzle-score = { $right } von { $count } richtig
 puzzle-none = Es gibt kein Rätsel { $number }: Sie gehen von 1 bis { $count }
 refused-no-such-puzzle = Dieses Rätsel gibt es nicht
-terminal-puzzle-how = Tippe die Nummer deiner Wahl. skip geht weiter, quit hört auf.
+terminal-puzzle-how = Tippe die Nummer deiner Wahl. rooms beschreibt das Brett in Worten, skip geht weiter, quit hört auf.
 terminal-puzzle-row = Rätsel { $at } von { $count }
+
+## Sprachmodelle am Tisch
+
+mcp-not-begun = Die Partie hat noch nicht begonnen. Du spielst { $colour }. Der Gastgeber startet sie, wenn alle Plätze besetzt sind: Rufe wait auf.
+mcp-disconnected = Die Verbindung zum Server ist unterbrochen. Sie kommt von selbst zurück. So stand es zuvor:
+mcp-still-waiting = { $seconds ->
+    [one] Eine Sekunde lang wurdest du nichts gefragt: Rufe wait noch einmal auf.
+   *[other] { $seconds } Sekunden lang wurdest du nichts gefragt: Rufe wait noch einmal auf.
+}
+mcp-news = Seit du zuletzt nachgesehen hast:
+mcp-news-left-out = { $count ->
+    [one] (ein früheres Ereignis ist weggelassen)
+   *[other] ({ $count } frühere Ereignisse sind weggelassen)
+}
+mcp-said = { $by } sagt: „{ $text }“
+mcp-player = { $name }: Reserve { $count }, im Senat { $senate }, Lorbeeren { $tokens }
+mcp-promises = Versprechen:
+mcp-offers = Offene Angebote:
+mcp-deals = Vereinbart, wartet auf das Vorrücken:
+mcp-offer = { $by-is ->
+    [you] { $offer }, dein Angebot: { $deal }
+   *[other] { $offer }, Angebot von { $by }: { $deal }
+}
+mcp-advance = Lorbeer: { $laurel }; nötige Stimmen: { $needed }, eigene: { $own }, es fehlen: { $left }; andere dort: { $families }
+mcp-lines = Der Tisch wartet auf dich. Schicke eine dieser Zeilen mit act:
+mcp-lines-also = Du kannst auch eine dieser Zeilen mit act schicken:
+mcp-lines-left-out = { $count ->
+    [one] (eine weitere Zeile ist weggelassen)
+   *[other] ({ $count } weitere Zeilen sind weggelassen)
+}
+mcp-no-lines = Jetzt kannst du nichts tun: Rufe wait auf.
+mcp-bargain = Zum Verhandeln rufe offer auf.
+mcp-group-answer = Angebote und Handel:
+mcp-group-place = Einen Senator einsetzen:
+mcp-group-advance = Vorrücken:
+mcp-group-ask = Um Stimmen bitten:
+mcp-group-caesar = Caesar versetzen oder stehen lassen:
+mcp-group-vote = Mit so vielen Stimmen antworten:
+mcp-group-volunteer = Stimmen zusagen, bevor du gefragt wirst:
+mcp-group-drop = Die Abstimmung aufgeben:
+mcp-group-promise = Versprechen:
+mcp-group-token = Sonderplättchen:
+mcp-group-reveal = Verlangen, alle Beutel zu sehen:
+mcp-group-adjourn = Die festgefahrene Partie hier beenden oder weiterspielen:
+mcp-group-clear = Einen Senator vom Brett nehmen:
+mcp-group-go-on = Weiter:
+mcp-draft-confirm = Das hat noch niemand gehört. Wenn du es so meinst, rufe offer noch einmal mit genau diesen Worten auf:
+mcp-draft-against = So kann es nicht angeboten werden:
+mcp-draft-choose = Du könntest eines davon meinen. Wähle und rufe offer mit den genauen Worten auf:
+mcp-refused = Abgelehnt ({ $word }): { $sentence }
+mcp-read-rule = Um die Regel zu lesen, rufe rule mit { $rule } auf.
+mcp-how-to-play = Quo Vadis? ist ein Spiel vom Aufstieg und vom Verhandeln. Drei bis fünf Familien führen ihre Senatoren aus den unteren Gremien hinauf in den Senat. Die Partie endet, wenn der fünfte Senator den Senat betritt. Gewinnen kann nur, wer dort einen Senator hat, und von diesen gewinnt, wessen Lorbeeren am meisten wert sind.
+    {""}
+    Dein Zug ist eine einzige Aktion: einen Senator in a1, b1, c1 oder d1 einsetzen (+b1), einen auf einem Weg vorrücken (b1-a3) oder Caesar versetzen (C a3-a4). Wer ein Gremium mit 3 Sitzen verlässt, braucht dort die Stimme eines anderen Senators, bei 5 Sitzen die von zweien. Deine eigenen Senatoren stimmen für dich. Andere verlangen einen Preis oder hoffen auf deine Stimme: Jeder von ihnen verdient einen Lorbeer I. Du nimmst den Lorbeer auf deinem Weg. Auf Caesars Weg braucht niemand Stimmen, aber der Lorbeer bleibt liegen.
+    {""}
+    Rede also: Bitte um Stimmen mit einer Zeile wie asks b1-a3, und bezahle sie mit Lorbeeren, Stimmen oder Versprechen, mit offer. Lies, was bindet und was nur versprochen ist. Lorbeeren sind verdeckt: Zähle mit, was andere nehmen.
+    {""}
+    So spielst du: open_table oder join_table; dann wait; wenn Zeilen aufgezählt sind, schicke eine mit act; wiederhole das, bis die Partie vorbei ist. look zeigt das ganze Brett, rule jede Regel mit ihrer Nummer. Ein abgelehnter Aufruf ändert nichts und sagt, was du stattdessen tun kannst.
+refused-no-table-yet = Du sitzt an keinem Tisch: Rufe zuerst open_table oder join_table auf
+refused-link-unreadable = „{ $word }“ ist kein Link zu einem Tisch: Er sieht aus wie http://host:8000/table/abc
+refused-server-unreachable = Unter { $word } antwortet kein Spielserver: Prüfe den Link oder versuche es später noch einmal
+refused-connection-lost = { $seconds ->
+    [one] Die Verbindung zum Server ist unterbrochen und kam innerhalb einer Sekunde nicht zurück: Rufe look auf und versuche es noch einmal
+   *[other] Die Verbindung zum Server ist unterbrochen und kam innerhalb von { $seconds } Sekunden nicht zurück: Rufe look auf und versuche es noch einmal
+}
+refused-line-of-another = { $by-is ->
+    [you] Das ist eine Zeile von { $colour }, und du spielst eine andere Familie: Beginne mit deiner eigenen Farbe oder lass sie weg
+   *[other] Das ist eine Zeile von { $colour }, nicht von { $by }
+}

@@ -180,6 +180,11 @@ refused-players-number = { $count ->
     [one] Only one player is named: 3 to 5 are needed
    *[other] { $count } players are named: 3 to 5 are needed
 }
+refused-several-games = This file holds { $count } games: say which one you want (on the command line with --game 1 to { $count })
+refused-no-such-game = There is no game { $number } in this file: it holds { $count ->
+    [one] one game
+   *[other] { $count } games
+}
 refused-about-date = “{ $word }” is not a date: write it as 2026-11-17
 refused-about-names = “{ $word }” does not say who played which family: write “red Anna, blue Ben”
 refused-about-result = The result is not “{ $word }”: this record ends with “{ $result }”
@@ -210,7 +215,7 @@ refused-reserve-empty = { $by-is ->
 }
 refused-review-later = This game is still running: it can be reviewed when it is over and all purses are open
 refused-rules-version = This record uses version “{ $word }” of the rules, but this program knows version { $known }
-refused-seed-unreadable = “{ $word }” is not a seed: write a whole number
+refused-seed-unreadable = “{ $word }” is not a seed: write a whole number, 0 or more
 refused-started-already = The game has already been set up
 refused-supply-kind = { $limit ->
     [0] { $laurel } laurels lie face up: none belong in the supply
@@ -845,7 +850,7 @@ position-legal-draw = Special token: { $actions }
 position-legal-place = Place: { $actions }
 position-legal-advance = Advance: { $actions }
 position-legal-ask = Ask for support: { $actions }
-position-legal-caesar = Caesar: { $actions }
+position-legal-caesar = Caesar: C … { $actions }
 position-legal-drop = Give up the vote: { $actions }
 position-legal-carry = Complete the advance: { $actions }
 position-deals = Deals
@@ -869,11 +874,18 @@ position-legend = A letter is a senator, · a free seat, (III) a laurel, [C:III]
 ## Reading and writing files
 
 file-missing = { $file }: file not found
-file-is-folder = { $file }: this is a folder, not a record
+file-is-folder = { $file } is a folder; give a file
+file-forbidden = { $file }: you do not have permission to use this file
+file-too-large = { $file } is larger than { $limit } MB: it cannot be a record
+file-not-text = { $file } is not a text file: it cannot be a record
+folder-missing = { $file }: its folder does not exist
+disk-full = { $file }: the disk is full
 file-unusable = { $file }: cannot be read or written
 file-kind = { $file }: the name must end in .qv (a record for people) or .jsonl (everything, for the program)
 file-exists = { $file } already exists: use --force to overwrite it
 file-exists-resume = { $file } already exists: use --resume to continue it
+file-taken = { $file } is already used for another output of this command: choose another file
+file-busy = { $file }: another quovadis is writing this file; wait for it or stop it
 folder-not-empty = { $file }: this folder is not empty; use --force to write into it anyway
 file-written = Wrote { $file }.
 turn-not-reached = { $file }: the record ends before turn { $turn }; the next turn would be { $last }
@@ -888,6 +900,7 @@ setting-port-forbidden = You may not use port { $word } here: choose one above 1
 setting-host = “{ $word }” is not an address of this machine: leave out --host to serve only this machine, or use 0.0.0.0 for all its networks
 setting-pace = “{ $word }” is not a pace: choose 0 to 60 seconds
 setting-workers = “{ $word }” is not a number of bot processes: choose 1 to 64
+setting-bot = “{ $word }” does not name a bot: write NAME=BOT, for example hasty="cmd:node hasty.js" or trained=praetor:weights=weights.json
 setting-metrics-token = This /metrics token cannot be used: choose 16 to 200 letters, digits or symbols, without spaces
 setting-archive = “{ $word }” is not an archive period: choose 1 to 36500 days, or 0 to archive nothing
 setting-base-url = “{ $word }” is not the address of a site: use something like https://quovadis.example.org
@@ -900,6 +913,11 @@ setting-database-newer = { $file }: this database was made by a newer version of
 setting-database-unusable = { $file }: this database cannot be used: { $why }
 serve-starting = Starting Quo Vadis? …
 serve-ready = Quo Vadis? is running at { $url } (Ctrl+C stops it)
+serve-limits = { $policy ->
+    [off] No address is limited (--limits off).
+    [home] This machine is not limited; all other addresses are (--limits home).
+   *[public] Every address is limited (--limits public).
+}
 serve-stopped = The server has stopped. Every game is saved.
 tables-none = There are no tables here.
 tables-none-archived = There are no tables in the archive.
@@ -950,6 +968,11 @@ refused-bot-parameter-bad = { $bot } cannot use “{ $word }”: try { $example 
 refused-bot-parameter-range = { $bot } cannot use “{ $word }”: choose a value from { $least } to { $most }
 refused-bot-broken = { $bot } cannot be used: { $why }
 refused-bot-not-found = { $bot } was not found: there is no module { $word } here. Run the command in the folder that contains it, or add that folder to the PYTHONPATH
+refused-bot-file-missing = { $bot } cannot use { $file }: there is no such file
+refused-bot-file-bad = { $bot } cannot use { $file }: name a weights.json that quovadis train of this version wrote
+refused-bot-program-missing = There is no program “{ $word }” here. Write how you would start it in this folder, for example cmd:./mybot or cmd:node mybot.js
+refused-bot-unsaid = The file says that “{ $word }” plays. Programs and modules only run if you name them yourself: name the bots again on the command line
+refused-bot-name = “{ $word }” cannot be the name of your bot: use small letters, digits and hyphens, and no bot’s name
 bots-bot = Bot
 bots-level = Level
 bots-parameters = Parameters
@@ -960,6 +983,7 @@ manner-aedilis = A magistrate of the markets: it looks one step ahead, and price
 manner-praetor = A judge: it haggles, makes promises, remembers who broke theirs, and wants a share of what you gain.
 manner-stand-in = It fills in for players who are away: it keeps their promises and makes no new deals.
 manner-of-others = Installed by another package.
+manner-of-programs = A program of its own.
 difficulty-tiro = First steps
 difficulty-quaestor = Easy
 difficulty-aedilis = Normal
@@ -968,6 +992,17 @@ difficulty-stand-in = No opponent
 temper-haggler = A haggler: it wants most of what there is to share.
 temper-loyal = A loyal judge: it keeps every promise, whatever the cost.
 temper-grudging = A grudging judge: it is slow to forgive a broken promise, and makes it expensive.
+bots-run-hello = { $name } says hello. It plays Red:
+bots-run-silent = The program did not say hello: { $why }
+bots-run-unused = Not usable, so a stand-in answered: { $why }
+bots-run-over = { $asked ->
+    [one] One question
+   *[other] { $asked } questions
+} ({ $kinds }), the slowest answer after { $milliseconds } ms. { $faults ->
+    [0] All answers could be used.
+    [one] One answer could not be used.
+   *[other] { $faults } answers could not be used.
+}
 bots-checking = Testing { $bot }
 bots-legality = { $faults ->
     [0] Legal: all { $asked } answers.
@@ -1353,7 +1388,7 @@ hint-no-refusals = Nobody has refused you anything in this turn.
 train-round = Round { $number }
 train-other = { $file } contains another training run: name another folder, or delete it
 train-quality = { $number } players, { $games } games kept out of the fit: log loss { NUMBER($loss, minimumFractionDigits: 3, maximumFractionDigits: 3) } (even chances { NUMBER($even, minimumFractionDigits: 3, maximumFractionDigits: 3) }), chances off by { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } % on average.
-train-done = The weights are in { $file }
+train-done = The weights are in { $file }. To play with them: praetor:weights={ $file }
 train-kept = The games so far are saved: run the same command to continue.
 train-unreadable = { $file }, line { $number }: no training run wrote this line; delete the file, and its games are played again
 train-broken = A process that played games was killed, perhaps because memory ran out. The games so far are saved: run the same command to continue.
@@ -1370,6 +1405,8 @@ number-mean = { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2
 number-percent = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
 number-interval = { NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } – { NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 arena-rounded = With { $seats } seats, { $count } games are played instead of { $games }, so that everyone starts equally often
+arena-needs-seats = Name the bots with --seats, or a file to continue with --resume
+contest-jobs = --jobs { $count } would not be faster here: { $number } is used, one for each core.
 contest-bot = Bot
 contest-games = Games
 contest-wins = Wins
@@ -1391,6 +1428,12 @@ contest-early = Games that were adjourned or cut off count as they stood: the le
 contest-price = A vote bought in a deal cost { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } laurels on average.
 contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } seconds, { NUMBER($speed, maximumFractionDigits: 1) } games per second.
 contest-stopped = Stopped after { $count } of { $games } games.
+contest-saved = The games are saved. To continue: { $command }
+contest-unsaved = These games cannot be continued: next time, use --file to save them.
+contest-one-file = --file starts a new file and --resume continues one: choose one
+contest-other-set-up = { $file }: these games were set up differently: { $option } is “{ $known }” there, not “{ $word }”
+contest-other-weights = { $file }: the weights of { $bot } have changed since these games were played; start again with a new --file
+contest-unreadable = { $file }, line { $number }: this command did not write this line
 contest-trouble = { $count ->
     [one] { $bot } failed once, and a stand-in answered: { $word }
    *[other] { $bot } failed { $count } times, and a stand-in answered. The first failure: { $word }
@@ -1402,14 +1445,10 @@ contest-lost = { $count ->
 library-missing = { $library } is missing: install it with pip install "quovadis[{ $extra }]"
 picture-kind = { $file }: a picture must end in .svg or .png
 league-needs-bots = Name the bots with --bots, or a league to continue with --resume
-league-one-file = --file starts a league and --resume continues one: choose one
 league-bots-number = { $count ->
     [one] A league needs at least two different bots, but only one is named
    *[other] A league needs different bots, but some of these { $count } are the same
 }
-league-other-set-up = { $file }: this league was set up differently: { $option } is “{ $known }” there, not “{ $word }”
-league-unreadable = { $file }, line { $number }: no league wrote this line
-league-kept = The games are saved. To continue: quovadis league --resume { $file }
 league-rating = Rating
 league-title = { $games ->
     [one] A league of one game
@@ -1461,7 +1500,7 @@ terminal-placeholder-clear = { $active-is ->
 terminal-you = You are { $name }
 terminal-you-hold = You are { $name } – { $laurels } = { $total }
 terminal-player-you = you
-terminal-bot = { $colour } – { $bot }. { $manner }
+terminal-bot = { $players } – { $bot }. { $manner }
 terminal-bots-wait = The bots wait while you type
 terminal-ask-offer = { $by } offers you { $offer }: { $deal }
 terminal-others-wait = The others are waiting for your answer to { $offers }.
@@ -1488,7 +1527,6 @@ terminal-placeholder-name = a3-a4, or another laurel space – or release
 terminal-placeholder-bots = { $colour } is thinking – type to cut in, as in offers deal …
 terminal-seat-of-bot = A bot plays { $colour } and speaks for itself
 terminal-who-speaks = Say who is speaking, as in { $example } yes
-terminal-needs-a-terminal = quovadis terminal needs a terminal with a keyboard. To look at a record, use quovadis replay.
 terminal-vote = Vote on { $path } ({ $got } of { $needed }): { $needed ->
     [one] 1 supporter is needed
    *[other] { $needed } supporters are needed
@@ -1546,6 +1584,39 @@ terminal-leaving = { $by-is ->
    *[other] { $by } wants to call off deal { $offer }; to agree, type calls off { $offer }
 }
 terminal-promise = Promise { $promise }: { $term }
+terminal-keys = Tab completes  ? helps  Esc clears  PgUp PgDn board  ^C ends
+terminal-lines-how = The game in plain lines: type what you say, and press Enter. help explains, rooms tells the board in words, an empty line repeats what you are asked. While bots play, Enter lets you cut in.{ $small ->
+    [yes] {" "}In a window of 60 columns and 20 lines or more, Enter brings back the full screen.
+   *[no] {""}
+}
+terminal-lines-cut-in = The bots wait. What do you say? Enter lets them go on.
+terminal-lines-look-away = Everyone but { $colour }, look away now. Enter shows what only { $colour } may see.
+terminal-lines-confirm = Enter offers it. Say it differently if you meant something else.
+terminal-lines-choose = The number of what you meant offers it.
+terminal-promises = { $count ->
+    [one] 1 promise is open: promises shows it.
+   *[other] { $count } promises are open: promises shows them.
+}{ $calls ->
+    [0] {""}
+   *[other] {" "}To be called in: { $due }
+}
+terminal-promises-none = No promise is open.
+room-told = { $id } { $name }: { $taken ->
+    [0] empty
+   *[other] { $seated }
+}; { $free ->
+    [0] full
+    [one] 1 seat free
+   *[other] { $free } seats free
+}{ $exits ->
+    [0] {""}
+   *[other] ; up to { $ways }
+}
+room-way = { $space ->
+    [caesar] { $goal-id } (Caesar, { $laurel })
+    [laurel] { $goal-id } ({ $laurel })
+   *[none] { $goal-id }
+}
 terminal-name = { $colour-is ->
     [you] Say where Caesar should go: { $example } names a3-a4 for { $promise }
    *[other] { $colour } must say where Caesar should go: { $example } names a3-a4 for { $promise }
@@ -1579,15 +1650,16 @@ terminal-help = Your turn is one action:
     When the game stalls: blue adjourns, blue plays on
     Deals: red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal …; red withdraws 4.1, calls off 4.1 once agreed, stands by 4.1
     Promises: blue calls in 4.1.2, releases, names a3-a4 for 4.1.2, red pays 4.1.2, refuses – red weighs deal … says what it would mean
-    PageUp and PageDown move the board in a small terminal. rules and rule R5.7 show the rules
-    At any time: purse blue – rules – log – undo – save game.jsonl – help – quit
+    Or in your own words: blue, two laurels if you vote for me. rules and rule R5.7 show the rules
+    At any time: purse blue – board – rooms – promises – rules – log – undo – save game.jsonl – help – quit
 terminal-help-alone = Your turn is one action:
     +b1  place a senator in an entry committee
     b1-a3  advance; if you need other families’ votes, this asks for them
     C a3-a4  move Caesar to the laurel space of a path
     When you are asked: accept, decline – in a vote yes, no or 2 – and Tab fills in the rest
-    help votes and help deals say more. PageUp and PageDown move the board
-    At any time: purse – hint – why – rules – log – undo – save game.jsonl – help – quit
+    An offer, in your own words: blue, two laurels if you vote for me
+    help votes and help deals say more; rule R5.7 shows a rule
+    At any time: purse – hint – why – board – rooms – promises – rules – log – undo – save game.jsonl – help – quit
 terminal-help-votes = In a vote:
     b1-a3  asks for the votes you need; asks b1-a3 does so even if your own are enough
     b1-a3 by blue  completes the advance with a vote of that family; gives up b1-a3 ends the vote
@@ -2311,7 +2383,7 @@ learn-ended = That was the last lesson: you know the game now.
 learn-no-lesson = There is no lesson { $number }: they are 1 to { $count }
 refused-lesson-waits = The lesson waits: take your last move back, or go on to the next lesson
 refused-no-such-lesson = There is no such lesson
-terminal-learn-how = Type moves as shown, and offers in your own words if you like. back takes a move back, skip goes on to the next lesson, rule R5.3 shows a rule, quit stops; quovadis learn goes on from here.
+terminal-learn-how = Type moves as shown, and offers in your own words if you like. back takes a move back, skip goes on to the next lesson, rule R5.3 shows a rule, rooms tells the board in words, quit stops; quovadis learn goes on from here.
 terminal-learn-type = Type: { $line }
 terminal-learn-words = Or say it in your own words: who votes, and what you give for it.
 terminal-learn-back = Press Enter to take it back.
@@ -2358,5 +2430,74 @@ puzzle-known = The purses are told as somebody knows them who has kept count.
 puzzle-score = { $right } of { $count } right
 puzzle-none = There is no puzzle { $number }: they are 1 to { $count }
 refused-no-such-puzzle = There is no such puzzle
-terminal-puzzle-how = Type the number of your choice. skip goes on, quit stops.
+terminal-puzzle-how = Type the number of your choice. rooms tells the board in words, skip goes on, quit stops.
 terminal-puzzle-row = Puzzle { $at } of { $count }
+
+## Language models at the table
+
+mcp-not-begun = The game has not begun. You play { $colour }. The host starts it when all seats are taken: call wait.
+mcp-disconnected = The connection to the server is broken. It comes back by itself. This is how things stood before:
+mcp-still-waiting = { $seconds ->
+    [one] Nothing was asked of you for one second: call wait again.
+   *[other] Nothing was asked of you for { $seconds } seconds: call wait again.
+}
+mcp-news = Since you last looked:
+mcp-news-left-out = { $count ->
+    [one] (one earlier event is left out)
+   *[other] ({ $count } earlier events are left out)
+}
+mcp-said = { $by } says: “{ $text }”
+mcp-player = { $name }: reserve { $count }, in the Senate { $senate }, laurels { $tokens }
+mcp-promises = Promises:
+mcp-offers = Open offers:
+mcp-deals = Agreed, waiting for the advance:
+mcp-offer = { $by-is ->
+    [you] { $offer }, offered by you: { $deal }
+   *[other] { $offer }, offered by { $by }: { $deal }
+}
+mcp-advance = laurel: { $laurel }; votes needed: { $needed }, own: { $own }, missing: { $left }; others there: { $families }
+mcp-lines = The table waits for you. Send one of these lines with act:
+mcp-lines-also = You can also send one of these lines with act:
+mcp-lines-left-out = { $count ->
+    [one] (one more line is left out)
+   *[other] ({ $count } more lines are left out)
+}
+mcp-no-lines = There is nothing for you to do now: call wait.
+mcp-bargain = To bargain, call offer.
+mcp-group-answer = Offers and deals:
+mcp-group-place = Place a senator:
+mcp-group-advance = Advance:
+mcp-group-ask = Ask for votes:
+mcp-group-caesar = Move Caesar, or leave him:
+mcp-group-vote = Answer with so many votes:
+mcp-group-volunteer = Promise votes before you are asked:
+mcp-group-drop = Give up the vote:
+mcp-group-promise = Promises:
+mcp-group-token = Special tokens:
+mcp-group-reveal = Demand to see all purses:
+mcp-group-adjourn = End the stalled game here, or play on:
+mcp-group-clear = Take a senator off the board:
+mcp-group-go-on = Go on:
+mcp-draft-confirm = Nobody has heard this yet. If you mean it, call offer again with exactly these words:
+mcp-draft-against = It cannot be offered as it stands:
+mcp-draft-choose = You could mean one of these. Choose one, and call offer with its exact words:
+mcp-refused = Refused ({ $word }): { $sentence }
+mcp-read-rule = To read the rule, call rule with { $rule }.
+mcp-how-to-play = Quo Vadis? is a game of climbing and bargaining. Three to five families lead their senators from the committees at the bottom of the board up to the Senate. The game ends when the fifth senator enters the Senate. Only families with a senator there can win, and of those the one with the most valuable laurels.
+    {""}
+    Your turn is one action: place a senator in a1, b1, c1 or d1 (+b1), advance one along a path (b1-a3), or move Caesar (C a3-a4). Whoever leaves a committee of 3 seats needs the vote of one other senator there, in a committee of 5 seats two. Your own senators vote for you. Others ask a price, or hope for yours: each of them earns a I laurel. You take the laurel on your path. Along Caesar’s path nobody needs votes, but the laurel stays.
+    {""}
+    So talk: ask for votes with a line such as asks b1-a3, and pay for them with laurels, votes or promises, with offer. Read what binds and what is only promised. Laurels are hidden: keep count of what others take.
+    {""}
+    Play like this: open_table or join_table; then wait; when it lists lines, send one with act; repeat until the game is over. look shows the whole board, rule any rule by its number. A refused call changes nothing, and says what you can do instead.
+refused-no-table-yet = You are at no table: call open_table or join_table first
+refused-link-unreadable = “{ $word }” is not the link of a table: it looks like http://host:8000/table/abc
+refused-server-unreachable = No game server answers at { $word }: check the link, or try again later
+refused-connection-lost = { $seconds ->
+    [one] The connection to the server is broken, and did not come back within a second: call look, then try again
+   *[other] The connection to the server is broken, and did not come back within { $seconds } seconds: call look, then try again
+}
+refused-line-of-another = { $by-is ->
+    [you] This is a line of { $colour }, and you play another family: begin with your own colour, or leave it out
+   *[other] This is a line of { $colour }, not of { $by }
+}

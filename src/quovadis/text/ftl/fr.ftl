@@ -186,6 +186,8 @@ refused-players-number = { $count ->
     [one] Une seule famille joue : il en faut 3 à 5
    *[other] { $count } familles jouent : il en faut 3 à 5
 }
+refused-several-games = Ce fichier contient { $count } parties : dites laquelle vous voulez (sur la ligne de commande avec --game 1 à { $count })
+refused-no-such-game = Il n’y a pas de partie { $number } dans ce fichier : il en contient { $count }
 refused-about-date = « { $word } » n’est pas une date : écrivez-la comme 2026-11-17
 refused-about-names = « { $word } » ne dit pas qui a joué quelle famille : écrivez « red Anna, blue Ben »
 refused-about-result = Le résultat n’est pas « { $word } » : cette partie finit par « { $result } »
@@ -216,7 +218,7 @@ refused-reserve-empty = { $by-is ->
 }
 refused-review-later = Cette partie est en cours : vous pourrez l’analyser quand elle sera finie et toutes les bourses ouvertes
 refused-rules-version = Cette partie suit la version « { $word } » des règles, mais ce programme connaît la version { $known }
-refused-seed-unreadable = « { $word } » n’est pas une graine : écrivez un nombre entier
+refused-seed-unreadable = « { $word } » n’est pas une graine : écrivez un nombre entier, 0 ou plus
 refused-started-already = La partie est déjà mise en place
 refused-supply-kind = La pioche indique { $count ->
     [one] { $count } laurier
@@ -839,7 +841,7 @@ position-legal-draw = Jeton spécial : { $actions }
 position-legal-place = Placer : { $actions }
 position-legal-advance = Avancer : { $actions }
 position-legal-ask = Demander du soutien : { $actions }
-position-legal-caesar = César : { $actions }
+position-legal-caesar = César : C … { $actions }
 position-legal-drop = Renoncer au vote : { $actions }
 position-legal-carry = Conclure le vote : { $actions }
 position-deals = Accords
@@ -863,11 +865,18 @@ position-legend = Une lettre est un sénateur, · un siège libre, (III) un laur
 ## Lecture et écriture de fichiers
 
 file-missing = { $file } : ce fichier n’existe pas
-file-is-folder = { $file } : c’est un dossier, pas une partie
+file-is-folder = { $file } est un dossier ; indiquez un fichier
+file-forbidden = { $file } : vous n’avez pas le droit d’utiliser ce fichier
+file-too-large = { $file } dépasse { $limit } Mo : ce ne peut pas être une partie
+file-not-text = { $file } n’est pas un fichier texte : ce ne peut pas être une partie
+folder-missing = { $file } : son dossier n’existe pas
+disk-full = { $file } : le disque est plein
 file-unusable = { $file } : impossible de lire ou d’écrire ici
 file-kind = { $file } : le nom doit finir par .qv (une partie à relire) ou par .jsonl (tout, pour le programme)
 file-exists = { $file } : ce fichier existe déjà ; --force l’écrase
 file-exists-resume = { $file } : ce fichier existe déjà ; --resume le reprend
+file-taken = { $file } sert déjà à une autre sortie de cette commande : choisissez un autre fichier
+file-busy = { $file } : un autre quovadis écrit dans ce fichier ; attendez qu’il ait fini ou arrêtez-le
 folder-not-empty = { $file } : ce dossier n’est pas vide ; --force y écrit quand même
 file-written = Fichier { $file } écrit.
 turn-not-reached = { $file } : la partie s’arrête avant le tour { $turn } ; le prochain tour est le { $last }
@@ -882,6 +891,7 @@ setting-port-forbidden = Le port { $word } est interdit ici : choisissez-en un 
 setting-host = « { $word } » n’est pas une adresse de cette machine : omettez --host pour jouer sur cette machine seule, ou donnez 0.0.0.0 pour tous ses réseaux
 setting-pace = « { $word } » n’est pas un rythme : choisissez de 0 à 60 secondes
 setting-workers = « { $word } » n’est pas un nombre de processus pour les bots : choisissez de 1 à 64
+setting-bot = « { $word } » ne désigne pas un bot : écrivez NOM=BOT, par exemple hasty="cmd:node hasty.js" ou trained=praetor:weights=weights.json
 setting-metrics-token = Ce jeton pour /metrics ne convient pas : choisissez de 16 à 200 lettres, chiffres ou signes, sans espace
 setting-archive = « { $word } » n’est pas un délai d’archivage : choisissez de 1 à 36500 jours, ou 0 pour ne rien archiver
 setting-base-url = « { $word } » n’est pas l’adresse d’un site : écrivez par exemple https://quovadis.example.org
@@ -894,6 +904,11 @@ setting-database-newer = { $file } : cette base de données vient d’une versi
 setting-database-unusable = { $file } : cette base de données est inutilisable : { $why }
 serve-starting = Démarrage de Quo Vadis ? …
 serve-ready = Quo Vadis ? vous attend sur { $url } (Ctrl+C pour arrêter)
+serve-limits = { $policy ->
+    [off] Aucune adresse n’est limitée (--limits off).
+    [home] Cette machine n’est pas limitée ; toutes les autres adresses le sont (--limits home).
+   *[public] Chaque adresse est limitée (--limits public).
+}
 serve-stopped = Le serveur est arrêté. Toutes les parties sont enregistrées.
 tables-none = Il n’y a aucune table ici.
 tables-none-archived = Il n’y a aucune table dans les archives.
@@ -944,6 +959,11 @@ refused-bot-parameter-bad = { $bot } ne peut pas jouer avec « { $word } » :
 refused-bot-parameter-range = { $bot } ne peut pas jouer avec « { $word } » : choisissez de { $least } à { $most }
 refused-bot-broken = { $bot } est inutilisable : { $why }
 refused-bot-not-found = { $bot } est introuvable : il n’y a pas de module { $word } ici. Lancez la commande dans le dossier qui le contient, ou ajoutez ce dossier au PYTHONPATH
+refused-bot-file-missing = { $bot } ne peut pas utiliser { $file } : ce fichier n’existe pas
+refused-bot-file-bad = { $bot } ne peut pas utiliser { $file } : indiquez un weights.json écrit par quovadis train dans cette version
+refused-bot-program-missing = Il n’y a pas de programme « { $word } » ici. Écrivez comment vous le lancez dans ce dossier, par exemple cmd:./monbot ou cmd:node monbot.js
+refused-bot-unsaid = D’après le fichier, « { $word } » joue. Un programme ou un module n’est lancé que si vous le nommez vous-même : donnez encore une fois les bots sur la ligne de commande
+refused-bot-name = « { $word } » ne peut pas être le nom de votre bot : prenez des minuscules, des chiffres et des traits d’union, mais pas le nom d’un bot
 bots-bot = Bot
 bots-level = Niveau
 bots-parameters = Paramètres
@@ -954,6 +974,7 @@ manner-aedilis = Un magistrat des marchés : il pense un coup à l’avance et 
 manner-praetor = Un juge : il marchande, promet, se souvient des traîtres et veut sa part de vos gains.
 manner-stand-in = Il remplace les absents : il tient leur parole et n’accepte rien de nouveau.
 manner-of-others = Installé par un autre paquet.
+manner-of-programs = Un programme à part.
 difficulty-tiro = Premiers pas
 difficulty-quaestor = Facile
 difficulty-aedilis = Moyen
@@ -962,6 +983,17 @@ difficulty-stand-in = Pas un adversaire
 temper-haggler = Un marchandeur : il réclame presque tout ce qu’il y a à partager.
 temper-loyal = Un juge loyal : il tient toutes ses promesses, quoi qu’il en coûte.
 temper-grudging = Un juge rancunier : il pardonne tard une promesse rompue, et la fait payer cher.
+bots-run-hello = { $name } se présente. Il joue Rouge :
+bots-run-silent = Le programme ne s’est pas présenté : { $why }
+bots-run-unused = Réponse inutilisable, un remplaçant a répondu : { $why }
+bots-run-over = { $asked ->
+    [one] { $asked } question
+   *[other] { $asked } questions
+} ({ $kinds }), la réponse la plus lente au bout de { $milliseconds } ms. { $faults ->
+    [0] Toutes les réponses étaient utilisables.
+    [one] Une réponse était inutilisable.
+   *[other] { $faults } réponses étaient inutilisables.
+}
 bots-checking = { $bot } à l’épreuve
 bots-legality = { $faults ->
     [0] Réponses permises : les { $asked }.
@@ -1347,7 +1379,7 @@ hint-no-refusals = Personne ne vous a rien refusé pendant ce tour.
 train-round = Manche { $number }
 train-other = { $file } contient un autre entraînement : choisissez un autre dossier, ou supprimez celui-ci
 train-quality = { $number } joueurs, { $games } parties mises de côté : perte logarithmique { NUMBER($loss, minimumFractionDigits: 3, maximumFractionDigits: 3) } (à chances égales { NUMBER($even, minimumFractionDigits: 3, maximumFractionDigits: 3) }), écart moyen des chances { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } %.
-train-done = Les poids sont dans { $file }
+train-done = Les poids sont dans { $file }. Pour jouer avec : praetor:weights={ $file }
 train-kept = Les parties jouées sont conservées : relancez la même commande pour continuer.
 train-unreadable = { $file }, ligne { $number } : cette ligne ne vient pas d’un entraînement ; supprimez le fichier pour rejouer ses parties
 train-broken = Un processus de jeu a été arrêté de l’extérieur, peut-être faute de mémoire. Les parties déjà jouées sont conservées : relancez la même commande pour continuer.
@@ -1364,6 +1396,8 @@ number-mean = { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2
 number-percent = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
 number-interval = { NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } – { NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 arena-rounded = À { $seats } places, { $count } parties sont jouées au lieu de { $games }, pour que chacun commence aussi souvent que les autres
+arena-needs-seats = Nommez les bots avec --seats, ou un fichier à poursuivre avec --resume
+contest-jobs = --jobs { $count } n’irait pas plus vite ici : { $number } est utilisé, une partie par cœur.
 contest-bot = Bot
 contest-games = Parties
 contest-wins = Victoires
@@ -1385,6 +1419,12 @@ contest-early = Les parties arrêtées par une levée de séance ou interrompues
 contest-price = Une voix dans un accord a coûté { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } lauriers en moyenne.
 contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } secondes, { NUMBER($speed, maximumFractionDigits: 1) } parties par seconde.
 contest-stopped = Arrêt : { $count } parties jouées sur { $games }.
+contest-saved = Les parties sont conservées. Pour continuer : { $command }
+contest-unsaved = Ces parties ne peuvent pas être reprises : la prochaine fois, conservez-les avec --file.
+contest-one-file = --file commence un nouveau fichier, --resume en poursuit un : choisissez l’un des deux
+contest-other-set-up = { $file } : ces parties ont d’autres réglages : { $option } y vaut « { $known } », pas « { $word } »
+contest-other-weights = { $file } : les poids de { $bot } ont changé depuis que ces parties ont été jouées ; recommencez avec --file et un nouveau fichier
+contest-unreadable = { $file }, ligne { $number } : cette ligne ne vient pas de cette commande
 contest-trouble = { $count ->
     [one] { $bot } a échoué { $count } fois, et un remplaçant a répondu : { $word }
    *[other] { $bot } a échoué { $count } fois, et un remplaçant a répondu. La première fois : { $word }
@@ -1396,14 +1436,10 @@ contest-lost = { $count ->
 library-missing = Il manque { $library } : pip install "quovadis[{ $extra }]" l’installe
 picture-kind = { $file } : une image doit finir par .svg ou .png
 league-needs-bots = Nommez les bots avec --bots, ou une ligue à poursuivre avec --resume
-league-one-file = --file commence une ligue, --resume en poursuit une : choisissez l’un des deux
 league-bots-number = { $count ->
     [one] Une ligue demande au moins deux bots différents, et vous n’en nommez qu’un
    *[other] Une ligue demande des bots différents, et parmi vos { $count } certains sont identiques
 }
-league-other-set-up = { $file } : cette ligue a d’autres réglages : { $option } y vaut « { $known } », pas « { $word } »
-league-unreadable = { $file }, ligne { $number } : cette ligne ne vient pas d’une ligue
-league-kept = Les parties sont conservées. Pour continuer : quovadis league --resume { $file }
 league-rating = Cote
 league-title = { $games ->
     [one] Une ligue de { $games } partie
@@ -1455,7 +1491,7 @@ terminal-placeholder-clear = { $active-is ->
 terminal-you = Vous jouez { $name }
 terminal-you-hold = Vous jouez { $name } – { $laurels } = { $total }
 terminal-player-you = vous
-terminal-bot = { $colour } – { $bot }. { $manner }
+terminal-bot = { $players } – { $bot }. { $manner }
 terminal-bots-wait = Les bots attendent que vous ayez fini d’écrire
 terminal-ask-offer = { $by } vous fait l’offre { $offer } : { $deal }
 terminal-others-wait = Les autres attendent votre réponse à { $offers }.
@@ -1482,7 +1518,6 @@ terminal-placeholder-name = a3-a4 ou une autre case de laurier – ou release
 terminal-placeholder-bots = { $colour } réfléchit – écrivez pour intervenir, par exemple offers deal …
 terminal-seat-of-bot = { $colour } est un bot et parle pour lui-même
 terminal-who-speaks = Dites qui parle, par exemple { $example } yes
-terminal-needs-a-terminal = quovadis terminal demande un terminal avec clavier. Pour revoir une partie, lancez quovadis replay.
 terminal-vote = { $by-is ->
     [you] Vote sur { $path } ({ $got } sur { $needed }) : il faut { $needed } voix, { $own ->
         [0] aucune n’est à vous
@@ -1537,6 +1572,39 @@ terminal-leaving = { $by-is ->
    *[other] { $by } veut annuler l’accord { $offer } ; calls off { $offer } pour l’annuler aussi
 }
 terminal-promise = Promesse { $promise } : { $term }
+terminal-keys = Tab complète  ? aide  Échap efface  PgPréc PgSuiv  ^C quitte
+terminal-lines-how = La partie en simples lignes : écrivez ce que vous dites, puis Entrée. help explique, rooms décrit le plateau en mots, une ligne vide répète ce qu’on vous demande. Pendant que les bots jouent, Entrée vous laisse intervenir.{ $small ->
+    [yes] {" "}Dans une fenêtre d’au moins 60 colonnes et 20 lignes, Entrée ramène le plein écran.
+   *[no] {""}
+}
+terminal-lines-cut-in = Les bots attendent. Que dites-vous ? Entrée les laisse continuer.
+terminal-lines-look-away = Tout le monde sauf { $colour } regarde ailleurs. Entrée montre ce qui ne regarde { QUE($colour) }.
+terminal-lines-confirm = Entrée le propose. Dites-le autrement si vous pensiez à autre chose.
+terminal-lines-choose = Le numéro de ce que vous vouliez dire le propose.
+terminal-promises = { $count ->
+    [one] 1 promesse est en cours : promises la montre.
+   *[other] { $count } promesses sont en cours : promises les montre.
+}{ $calls ->
+    [0] {""}
+   *[other] {" "}À réclamer : { $due }
+}
+terminal-promises-none = Aucune promesse n’est en cours.
+room-told = { $id } { $name } : { $taken ->
+    [0] vide
+   *[other] { $seated }
+} ; { $free ->
+    [0] complet
+    [one] 1 siège libre
+   *[other] { $free } sièges libres
+}{ $exits ->
+    [0] {""}
+   *[other]  ; vers { $ways }
+}
+room-way = { $space ->
+    [caesar] { $goal-id } (César, { $laurel })
+    [laurel] { $goal-id } ({ $laurel })
+   *[none] { $goal-id }
+}
 terminal-name = { $colour-is ->
     [you] Dites où va César : { $example } names a3-a4 for { $promise }
    *[other] { $colour } doit dire où va César : { $example } names a3-a4 for { $promise }
@@ -1570,15 +1638,16 @@ terminal-help = Un tour, c’est une action :
     Quand la partie piétine : blue adjourns, blue plays on
     Accords : red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal … ; red withdraws 4.1, une fois conclu calls off 4.1, stands by 4.1
     Promesses : blue calls in 4.1.2, releases, names a3-a4 for 4.1.2, red pays 4.1.2, refuses – red weighs deal … dit ce que vaudrait un accord
-    Page préc. et Page suiv. déplacent le plateau si le terminal est petit. rules et rule R5.7 montrent les règles
-    À tout moment : purse blue – rules – log – undo – save game.jsonl – help – quit
+    Ou avec vos mots : bleu, deux lauriers si tu votes pour moi. rules et rule R5.7 montrent les règles
+    À tout moment : purse blue – board – rooms – promises – rules – log – undo – save game.jsonl – help – quit
 terminal-help-alone = Un tour, c’est une action :
     +b1  placer un sénateur dans un comité d’entrée
     b1-a3  avancer, en demandant les voix des autres s’il en faut
     C a3-a4  déplacer César sur la case de laurier d’un chemin
     Pour répondre : accept, decline – dans un vote yes, no ou 2 – et Tab complète le reste
-    Pour en savoir plus : help votes et help deals. Page préc. et Page suiv. déplacent le plateau
-    À tout moment : purse – hint – why – rules – log – undo – save game.jsonl – help – quit
+    Une offre, avec vos mots : bleu, deux lauriers si tu votes pour moi
+    Pour en savoir plus : help votes et help deals ; rule R5.7 montre une règle
+    À tout moment : purse – hint – why – board – rooms – promises – rules – log – undo – save game.jsonl – help – quit
 terminal-help-votes = Dans un vote :
     b1-a3  demande les voix qui manquent ; asks b1-a3 même si les vôtres suffisent
     b1-a3 by blue  conclut avec une voix de cette famille ; gives up b1-a3 y renonce
@@ -2302,7 +2371,7 @@ learn-ended = C’était la dernière leçon : vous connaissez maintenant le je
 learn-no-lesson = Il n’y a pas de leçon { $number } : elles vont de 1 à { $count }
 refused-lesson-waits = La leçon attend : reprenez votre dernier coup, ou passez à la leçon suivante
 refused-no-such-lesson = Cette leçon n’existe pas
-terminal-learn-how = Tapez les coups comme indiqué, et les offres avec vos propres mots si vous voulez. back reprend un coup, skip passe à la leçon suivante, rule R5.3 montre une règle, quit arrête ; quovadis learn reprendra ici.
+terminal-learn-how = Tapez les coups comme indiqué, et les offres avec vos propres mots si vous voulez. back reprend un coup, skip passe à la leçon suivante, rule R5.3 montre une règle, rooms décrit le plateau en mots, quit arrête ; quovadis learn reprendra ici.
 terminal-learn-type = Tapez : { $line }
 terminal-learn-words = Ou dites-le avec vos propres mots : qui vote, et ce que vous donnez en échange.
 terminal-learn-back = Appuyez sur Entrée pour reprendre votre coup.
@@ -2349,5 +2418,74 @@ puzzle-known = Le contenu des bourses est indiqué tel que le connaît quelqu’
 puzzle-score = { $right } sur { $count }
 puzzle-none = Il n’y a pas de problème { $number } : ils vont de 1 à { $count }
 refused-no-such-puzzle = Ce problème n’existe pas
-terminal-puzzle-how = Tapez le numéro de votre choix. skip passe au suivant, quit arrête.
+terminal-puzzle-how = Tapez le numéro de votre choix. rooms décrit le plateau en mots, skip passe au suivant, quit arrête.
 terminal-puzzle-row = Problème { $at } sur { $count }
+
+## Des modèles de langage à la table
+
+mcp-not-begun = La partie n’a pas commencé. Vous jouez { $colour }. L’hôte la lance quand toutes les places sont prises : appelez wait.
+mcp-disconnected = La connexion au serveur est coupée. Elle revient d’elle-même. Voici où on en était :
+mcp-still-waiting = { $seconds ->
+    [one] On ne vous a rien demandé pendant une seconde : appelez wait encore une fois.
+   *[other] On ne vous a rien demandé pendant { $seconds } secondes : appelez wait encore une fois.
+}
+mcp-news = Depuis votre dernier coup d’œil :
+mcp-news-left-out = { $count ->
+    [one] ({ $count } événement plus ancien est omis)
+   *[other] ({ $count } événements plus anciens sont omis)
+}
+mcp-said = { $by } dit : « { $text } »
+mcp-player = { $name } : réserve { $count }, au Sénat { $senate }, lauriers { $tokens }
+mcp-promises = Promesses :
+mcp-offers = Offres ouvertes :
+mcp-deals = Conclus, en attente de l’avancée :
+mcp-offer = { $by-is ->
+    [you] { $offer }, votre offre : { $deal }
+   *[other] { $offer }, offre { DE($by) } : { $deal }
+}
+mcp-advance = laurier : { $laurel } ; voix nécessaires : { $needed }, les vôtres : { $own }, manquantes : { $left } ; autres présents : { $families }
+mcp-lines = La table vous attend. Envoyez une de ces lignes avec act :
+mcp-lines-also = Vous pouvez aussi envoyer une de ces lignes avec act :
+mcp-lines-left-out = { $count ->
+    [one] ({ $count } ligne de plus est omise)
+   *[other] ({ $count } lignes de plus sont omises)
+}
+mcp-no-lines = Vous n’avez rien à faire pour l’instant : appelez wait.
+mcp-bargain = Pour négocier, appelez offer.
+mcp-group-answer = Offres et accords :
+mcp-group-place = Placer un sénateur :
+mcp-group-advance = Avancer :
+mcp-group-ask = Demander des voix :
+mcp-group-caesar = Déplacer César, ou le laisser :
+mcp-group-vote = Répondre avec tant de voix :
+mcp-group-volunteer = Promettre des voix avant qu’on vous les demande :
+mcp-group-drop = Renoncer au vote :
+mcp-group-promise = Promesses :
+mcp-group-token = Jetons spéciaux :
+mcp-group-reveal = Exiger de voir toutes les bourses :
+mcp-group-adjourn = Arrêter ici la partie bloquée, ou continuer :
+mcp-group-clear = Retirer un sénateur du plateau :
+mcp-group-go-on = Continuer :
+mcp-draft-confirm = Personne ne l’a encore entendu. Si c’est bien cela, appelez offer encore une fois avec exactement ces mots :
+mcp-draft-against = On ne peut pas l’offrir tel quel :
+mcp-draft-choose = Vous pouvez vouloir dire l’une de ces choses. Choisissez-en une, et appelez offer avec ses mots exacts :
+mcp-refused = Refusé ({ $word }) : { $sentence }
+mcp-read-rule = Pour lire la règle, appelez rule avec { $rule }.
+mcp-how-to-play = Quo Vadis ? est un jeu d’ascension et de négociation. De trois à cinq familles mènent leurs sénateurs des comités du bas du plateau jusqu’au Sénat. La partie s’arrête quand le cinquième sénateur entre au Sénat. Seules les familles qui y ont un sénateur peuvent gagner, et parmi elles celle dont les lauriers valent le plus.
+    {""}
+    Votre tour est une seule action : placer un sénateur en a1, b1, c1 ou d1 (+b1), en avancer un le long d’un chemin (b1-a3), ou déplacer César (C a3-a4). Pour quitter un comité de 3 places, il faut la voix d’un autre sénateur qui y siège, et deux dans un comité de 5 places. Vos propres sénateurs votent pour vous. Les autres demandent un prix, ou espèrent votre voix : chacun d’eux gagne un laurier I. Vous prenez le laurier de votre chemin. Sur le chemin de César, personne n’a besoin de voix, mais le laurier reste en place.
+    {""}
+    Parlez donc : demandez des voix avec une ligne comme asks b1-a3, et payez-les en lauriers, en voix ou en promesses, avec offer. Lisez ce qui engage et ce qui n’est que promis. Les lauriers sont cachés : comptez ce que les autres prennent.
+    {""}
+    Jouez ainsi : open_table ou join_table ; puis wait ; quand des lignes sont proposées, envoyez-en une avec act ; recommencez jusqu’à la fin de la partie. look montre tout le plateau, rule n’importe quelle règle par son numéro. Un appel refusé ne change rien, et dit ce que vous pouvez faire à la place.
+refused-no-table-yet = Vous n’êtes à aucune table : appelez d’abord open_table ou join_table
+refused-link-unreadable = « { $word } » n’est pas le lien d’une table : il ressemble à http://host:8000/table/abc
+refused-server-unreachable = Aucun serveur de jeu ne répond à { $word } : vérifiez le lien, ou réessayez plus tard
+refused-connection-lost = { $seconds ->
+    [one] La connexion au serveur est coupée, et n’est pas revenue en une seconde : appelez look, puis réessayez
+   *[other] La connexion au serveur est coupée, et n’est pas revenue en { $seconds } secondes : appelez look, puis réessayez
+}
+refused-line-of-another = { $by-is ->
+    [you] C’est une ligne { DE($colour) }, et vous jouez une autre famille : commencez par votre propre couleur, ou omettez-la
+   *[other] C’est une ligne { DE($colour) }, pas { DE($by) }
+}

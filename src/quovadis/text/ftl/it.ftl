@@ -186,6 +186,8 @@ refused-players-number = { $count ->
     [one] Gioca una sola famiglia: ne servono da 3 a 5
    *[other] Giocano { $count } famiglie: ne servono da 3 a 5
 }
+refused-several-games = Questo file contiene { $count } partite: di’ quale vuoi (dalla riga di comando con --game da 1 a { $count })
+refused-no-such-game = In questo file non c’è la partita { $number }: ne contiene { $count }
 refused-about-date = «{ $word }» non è una data: scrivila come 2026-11-17
 refused-about-names = «{ $word }» non dice chi ha giocato quale famiglia: scrivi «red Anna, blue Ben»
 refused-about-result = Il risultato non è «{ $word }»: questa partita finisce con «{ $result }»
@@ -216,7 +218,7 @@ refused-reserve-empty = { $by-is ->
 }
 refused-review-later = Questa partita è ancora in corso: potrai analizzarla quando sarà finita e tutte le borse saranno aperte
 refused-rules-version = Questa partita segue la versione «{ $word }» delle regole, ma questo programma conosce la versione { $known }
-refused-seed-unreadable = «{ $word }» non è un seme: scrivi un numero intero
+refused-seed-unreadable = «{ $word }» non è un seme: scrivi un numero intero, da 0 in su
 refused-started-already = La partita è già stata preparata
 refused-supply-kind = La pila indica { $count ->
     [one] { $count } alloro
@@ -862,7 +864,7 @@ position-legal-draw = Gettone speciale: { $actions }
 position-legal-place = Piazzare: { $actions }
 position-legal-advance = Avanzare: { $actions }
 position-legal-ask = Chiedere appoggio: { $actions }
-position-legal-caesar = Cesare: { $actions }
+position-legal-caesar = Cesare: C … { $actions }
 position-legal-drop = Rinunciare alla votazione: { $actions }
 position-legal-carry = Concludere la votazione: { $actions }
 position-deals = Accordi
@@ -886,11 +888,18 @@ position-legend = Una lettera è un senatore, · un seggio libero, (III) un allo
 ## Lettura e scrittura di file
 
 file-missing = { $file }: questo file non esiste
-file-is-folder = { $file }: questa è una cartella, non una partita
+file-is-folder = { $file } è una cartella; indica un file
+file-forbidden = { $file }: non hai il permesso di usare questo file
+file-too-large = { $file } supera { $limit } MB: non può essere una partita
+file-not-text = { $file } non è un file di testo: non può essere una partita
+folder-missing = { $file }: la sua cartella non esiste
+disk-full = { $file }: il disco è pieno
 file-unusable = { $file }: qui non si può leggere o scrivere
 file-kind = { $file }: il nome deve finire in .qv (una partita da rileggere) o in .jsonl (tutto, per il programma)
 file-exists = { $file }: questo file esiste già; --force lo sovrascrive
 file-exists-resume = { $file }: questo file esiste già; --resume lo riprende
+file-taken = { $file } serve già per un altro risultato di questo comando: scegli un altro file
+file-busy = { $file }: un altro quovadis sta scrivendo in questo file; aspetta che finisca o fermalo
 folder-not-empty = { $file }: questa cartella non è vuota; --force ci scrive lo stesso
 file-written = File { $file } scritto.
 turn-not-reached = { $file }: la partita si ferma prima del turno { $turn }; il prossimo turno è il { $last }
@@ -905,6 +914,7 @@ setting-port-forbidden = La porta { $word } non si può usare qui: scegline una 
 setting-host = «{ $word }» non è un indirizzo di questa macchina: ometti --host per giocare solo su questa macchina, o usa 0.0.0.0 per tutte le sue reti
 setting-pace = «{ $word }» non è un ritmo: scegli da 0 a 60 secondi
 setting-workers = «{ $word }» non è un numero di processi per i bot: scegli da 1 a 64
+setting-bot = «{ $word }» non indica un bot: scrivi NOME=BOT, per esempio hasty="cmd:node hasty.js" o trained=praetor:weights=weights.json
 setting-metrics-token = Questo token per /metrics non va bene: scegli da 16 a 200 lettere, cifre o segni, senza spazi
 setting-archive = «{ $word }» non è un tempo di archiviazione: scegli da 1 a 36500 giorni, oppure 0 per non archiviare nulla
 setting-base-url = «{ $word }» non è l’indirizzo di un sito: scrivi per esempio https://quovadis.example.org
@@ -917,6 +927,11 @@ setting-database-newer = { $file }: questo database viene da una versione più r
 setting-database-unusable = { $file }: questo database non si può usare: { $why }
 serve-starting = Avvio di Quo Vadis? …
 serve-ready = Quo Vadis? ti aspetta su { $url } (Ctrl+C per fermarlo)
+serve-limits = { $policy ->
+    [off] Nessun indirizzo è limitato (--limits off).
+    [home] Questo computer non ha limiti; tutti gli altri indirizzi sì (--limits home).
+   *[public] Ogni indirizzo è limitato (--limits public).
+}
 serve-stopped = Il server si è fermato. Tutte le partite sono salvate.
 tables-none = Qui non ci sono tavoli.
 tables-none-archived = Nell’archivio non ci sono tavoli.
@@ -967,6 +982,11 @@ refused-bot-parameter-bad = { $bot } non può giocare con «{ $word }»: scrivi 
 refused-bot-parameter-range = { $bot } non può giocare con «{ $word }»: scegli da { $least } a { $most }
 refused-bot-broken = { $bot } non si può usare: { $why }
 refused-bot-not-found = { $bot } non si trova: qui non c’è un modulo { $word }. Esegui il comando nella cartella che lo contiene, o aggiungila al PYTHONPATH
+refused-bot-file-missing = { $bot } non può usare { $file }: questo file non esiste
+refused-bot-file-bad = { $bot } non può usare { $file }: indica un weights.json scritto da quovadis train in questa versione
+refused-bot-program-missing = Qui non c’è un programma «{ $word }». Scrivi come lo avvii in questa cartella, per esempio cmd:./miobot o cmd:node miobot.js
+refused-bot-unsaid = Secondo il file gioca «{ $word }». Un programma o un modulo viene avviato solo se lo nomini tu: indica di nuovo i bot sulla riga di comando
+refused-bot-name = «{ $word }» non può essere il nome del tuo bot: usa minuscole, cifre e trattini, ma non il nome di un bot
 bots-bot = Bot
 bots-level = Livello
 bots-parameters = Parametri
@@ -977,6 +997,7 @@ manner-aedilis = Un magistrato dei mercati: pensa una mossa avanti e valuta ogni
 manner-praetor = Un giudice: contratta, promette, si ricorda dei traditori e vuole una fetta dei tuoi guadagni.
 manner-stand-in = Gioca per chi è assente: mantiene la sua parola e non accetta nulla di nuovo.
 manner-of-others = Installato da un altro pacchetto.
+manner-of-programs = Un programma a sé.
 difficulty-tiro = Primi passi
 difficulty-quaestor = Facile
 difficulty-aedilis = Medio
@@ -985,6 +1006,17 @@ difficulty-stand-in = Non è un avversario
 temper-haggler = Un mercante: chiede quasi tutto ciò che c’è da dividere.
 temper-loyal = Un giudice leale: mantiene ogni promessa, costi quel che costi.
 temper-grudging = Un giudice rancoroso: perdona tardi una promessa infranta, e la fa pagare cara.
+bots-run-hello = { $name } si presenta. Gioca con Rosso:
+bots-run-silent = Il programma non si è presentato: { $why }
+bots-run-unused = Risposta inutilizzabile, ha risposto un sostituto: { $why }
+bots-run-over = { $asked ->
+    [one] Una domanda
+   *[other] { $asked } domande
+} ({ $kinds }), la risposta più lenta dopo { $milliseconds } ms. { $faults ->
+    [0] Tutte le risposte si potevano usare.
+    [one] Una risposta non si poteva usare.
+   *[other] { $faults } risposte non si potevano usare.
+}
 bots-checking = { $bot } alla prova
 bots-legality = { $faults ->
     [0] Risposte permesse: tutte e { $asked }.
@@ -1370,7 +1402,7 @@ hint-no-refusals = In questo turno nessuno ti ha rifiutato nulla.
 train-round = Tornata { $number }
 train-other = { $file } contiene un altro addestramento: scegli un’altra cartella, o elimina questa
 train-quality = { $number } giocatori, { $games } partite messe da parte: perdita logaritmica { NUMBER($loss, minimumFractionDigits: 3, maximumFractionDigits: 3) } (a pari probabilità { NUMBER($even, minimumFractionDigits: 3, maximumFractionDigits: 3) }), errore medio delle probabilità { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } %.
-train-done = I pesi sono in { $file }
+train-done = I pesi sono in { $file }. Per giocarci: praetor:weights={ $file }
 train-kept = Le partite giocate restano: ripeti lo stesso comando per continuare.
 train-unreadable = { $file }, riga { $number }: questa riga non viene da un addestramento; elimina il file per rigiocare le sue partite
 train-broken = Un processo di gioco è stato chiuso dall’esterno, forse per mancanza di memoria. Le partite già giocate restano: ripeti lo stesso comando per continuare.
@@ -1387,6 +1419,8 @@ number-mean = { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2
 number-percent = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
 number-interval = { NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } – { NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 arena-rounded = Con { $seats } posti si giocano { $count } partite invece di { $games }, perché tutti inizino lo stesso numero di volte
+arena-needs-seats = Indica i bot con --seats, o con --resume un file da continuare
+contest-jobs = --jobs { $count } qui non sarebbe più veloce: si usa { $number }, una partita per core.
 contest-bot = Bot
 contest-games = Partite
 contest-wins = Vittorie
@@ -1408,6 +1442,12 @@ contest-early = Le partite con seduta tolta o interrotte contano così come eran
 contest-price = Un voto in un accordo è costato in media { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } allori.
 contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } secondi, { NUMBER($speed, maximumFractionDigits: 1) } partite al secondo.
 contest-stopped = Fermato: giocate { $count } partite su { $games }.
+contest-saved = Le partite sono salvate. Per continuare: { $command }
+contest-unsaved = Queste partite non si possono continuare: la prossima volta salvale con --file.
+contest-one-file = --file inizia un nuovo file, --resume ne continua uno: scegli l’uno o l’altro
+contest-other-set-up = { $file }: queste partite hanno altre impostazioni: lì { $option } è «{ $known }», non «{ $word }»
+contest-other-weights = { $file }: i pesi di { $bot } sono cambiati da quando sono state giocate queste partite; ricomincia con --file e un nuovo file
+contest-unreadable = { $file }, riga { $number }: questa riga non viene da questo comando
 contest-trouble = { $count ->
     [one] { $bot } ha fallito una volta, e ha risposto un sostituto: { $word }
    *[other] { $bot } ha fallito { $count } volte, e ha risposto un sostituto. La prima volta: { $word }
@@ -1419,14 +1459,10 @@ contest-lost = { $count ->
 library-missing = Manca { $library }: pip install "quovadis[{ $extra }]" lo installa
 picture-kind = { $file }: un’immagine deve finire in .svg o .png
 league-needs-bots = Indica i bot con --bots, o con --resume una lega da continuare
-league-one-file = --file inizia una lega, --resume ne continua una: scegline uno
 league-bots-number = { $count ->
     [one] Per una lega servono almeno due bot diversi, e ne hai indicato uno solo
    *[other] Per una lega servono bot diversi, e di questi { $count } alcuni sono uguali
 }
-league-other-set-up = { $file }: questa lega ha altre impostazioni: lì { $option } è «{ $known }», non «{ $word }»
-league-unreadable = { $file }, riga { $number }: questa riga non viene da una lega
-league-kept = Le partite sono salvate. Per continuare: quovadis league --resume { $file }
 league-rating = Punteggio
 league-title = { $games ->
     [one] Una lega di una partita
@@ -1478,7 +1514,7 @@ terminal-placeholder-clear = { $active-is ->
 terminal-you = Giochi con { $name }
 terminal-you-hold = Giochi con { $name } – { $laurels } = { $total }
 terminal-player-you = tu
-terminal-bot = { $colour } – { $bot }. { $manner }
+terminal-bot = { $players } – { $bot }. { $manner }
 terminal-bots-wait = I bot aspettano mentre scrivi
 terminal-ask-offer = { $by } ti fa l’offerta { $offer }: { $deal }
 terminal-others-wait = Gli altri aspettano la tua risposta a { $offers }.
@@ -1505,7 +1541,6 @@ terminal-placeholder-name = a3-a4 o un’altra casella alloro – o release
 terminal-placeholder-bots = { $colour } sta pensando – scrivi per intervenire, per esempio offers deal …
 terminal-seat-of-bot = { $colour } è un bot e parla per sé
 terminal-who-speaks = Di’ chi parla, per esempio { $example } yes
-terminal-needs-a-terminal = quovadis terminal richiede un terminale con tastiera. Per rivedere una partita usa quovadis replay.
 terminal-vote = { $by-is ->
     [you] Votazione su { $path } ({ $got } su { $needed }): { $needed ->
         [one] serve 1 voto
@@ -1566,6 +1601,39 @@ terminal-leaving = { $by-is ->
    *[other] { $by } vuole annullare l’accordo { $offer }; calls off { $offer } per accettare
 }
 terminal-promise = Promessa { $promise }: { $term }
+terminal-keys = Tab completa  ? aiuto  Esc svuota  PagSu PagGiù  ^C esce
+terminal-lines-how = La partita in semplici righe: scrivi quello che dici e premi Invio. help spiega, rooms descrive il tabellone a parole, una riga vuota ripete ciò che ti si chiede. Mentre i bot giocano, Invio ti lascia intervenire.{ $small ->
+    [yes] {" "}In una finestra di almeno 60 colonne e 20 righe, Invio riporta lo schermo intero.
+   *[no] {""}
+}
+terminal-lines-cut-in = I bot aspettano. Che cosa dici? Invio li lascia continuare.
+terminal-lines-look-away = Tutti tranne { $colour } guardano altrove. Invio mostra ciò che riguarda solo { $colour }.
+terminal-lines-confirm = Invio lo propone. Dillo in un altro modo, se intendevi altro.
+terminal-lines-choose = Il numero di ciò che intendevi lo propone.
+terminal-promises = { $count ->
+    [one] 1 promessa è aperta: promises la mostra.
+   *[other] { $count } promesse sono aperte: promises le mostra.
+}{ $calls ->
+    [0] {""}
+   *[other] {" "}Da far valere: { $due }
+}
+terminal-promises-none = Nessuna promessa è aperta.
+room-told = { $id } { $name }: { $taken ->
+    [0] vuota
+   *[other] { $seated }
+}; { $free ->
+    [0] al completo
+    [one] 1 seggio libero
+   *[other] { $free } seggi liberi
+}{ $exits ->
+    [0] {""}
+   *[other] ; verso { $ways }
+}
+room-way = { $space ->
+    [caesar] { $goal-id } (Cesare, { $laurel })
+    [laurel] { $goal-id } ({ $laurel })
+   *[none] { $goal-id }
+}
 terminal-name = { $colour-is ->
     [you] Di’ dove va Cesare: { $example } names a3-a4 for { $promise }
    *[other] { $colour } deve dire dove va Cesare: { $example } names a3-a4 for { $promise }
@@ -1599,15 +1667,16 @@ terminal-help = Un turno è un’azione:
     Quando la partita ristagna: blue adjourns, blue plays on
     Accordi: red offers deal red blue on b1-a3: blue supports; red pays 2 – blue accepts 4.1, declines, counters 4.1 deal …; red withdraws 4.1, dopo l’intesa calls off 4.1, stands by 4.1
     Promesse: blue calls in 4.1.2, releases, names a3-a4 for 4.1.2, red pays 4.1.2, refuses – red weighs deal … dice che cosa comporterebbe un accordo
-    Pag su e Pag giù spostano il tabellone se il terminale è piccolo. rules e rule R5.7 mostrano le regole
-    In ogni momento: purse blue – rules – log – undo – save game.jsonl – help – quit
+    O con parole tue: blu, due allori se voti per me. rules e rule R5.7 mostrano le regole
+    In ogni momento: purse blue – board – rooms – promises – rules – log – undo – save game.jsonl – help – quit
 terminal-help-alone = Un turno è un’azione:
     +b1  piazzare un senatore in una commissione d’ingresso
     b1-a3  avanzare, chiedendo i voti degli altri se servono
     C a3-a4  spostare Cesare sulla casella alloro di un percorso
     Per rispondere: accept, decline – in una votazione yes, no o 2 – e Tab completa il resto
-    Per saperne di più: help votes e help deals. Pag su e Pag giù spostano il tabellone
-    In ogni momento: purse – hint – why – rules – log – undo – save game.jsonl – help – quit
+    Un’offerta, con parole tue: blu, due allori se voti per me
+    Per saperne di più: help votes e help deals; rule R5.7 mostra una regola
+    In ogni momento: purse – hint – why – board – rooms – promises – rules – log – undo – save game.jsonl – help – quit
 terminal-help-votes = In una votazione:
     b1-a3  chiede i voti che mancano; asks b1-a3 anche se bastano i tuoi
     b1-a3 by blue  la conclude con un voto di quella famiglia; gives up b1-a3 ci rinuncia
@@ -2331,7 +2400,7 @@ learn-ended = Era l’ultima lezione: ora conosci il gioco.
 learn-no-lesson = Non c’è una lezione { $number }: vanno da 1 a { $count }
 refused-lesson-waits = La lezione aspetta: annulla l’ultima mossa, o passa alla lezione successiva
 refused-no-such-lesson = Questa lezione non esiste
-terminal-learn-how = Scrivi le mosse come indicato, e le offerte anche con parole tue. back annulla una mossa, skip passa alla lezione successiva, rule R5.3 mostra una regola, quit smette; quovadis learn riprende da qui.
+terminal-learn-how = Scrivi le mosse come indicato, e le offerte anche con parole tue. back annulla una mossa, skip passa alla lezione successiva, rule R5.3 mostra una regola, rooms descrive il tabellone a parole, quit smette; quovadis learn riprende da qui.
 terminal-learn-type = Scrivi: { $line }
 terminal-learn-words = Oppure dillo con parole tue: chi vota, e che cosa dai in cambio.
 terminal-learn-back = Premi Invio per annullare la mossa.
@@ -2378,5 +2447,74 @@ puzzle-known = Il contenuto delle borse è indicato come lo conosce chi ha tenut
 puzzle-score = { $right } su { $count }
 puzzle-none = Non c’è un problema { $number }: vanno da 1 a { $count }
 refused-no-such-puzzle = Questo problema non esiste
-terminal-puzzle-how = Scrivi il numero della tua scelta. skip va avanti, quit smette.
+terminal-puzzle-how = Scrivi il numero della tua scelta. rooms descrive il tabellone a parole, skip va avanti, quit smette.
 terminal-puzzle-row = Problema { $at } di { $count }
+
+## Modelli linguistici al tavolo
+
+mcp-not-begun = La partita non è ancora iniziata. Giochi { $colour }. Chi ospita la avvia quando tutti i posti sono occupati: chiama wait.
+mcp-disconnected = La connessione al server è interrotta. Torna da sola. Ecco com’era la situazione prima:
+mcp-still-waiting = { $seconds ->
+    [one] Per un secondo non ti è stato chiesto nulla: chiama di nuovo wait.
+   *[other] Per { $seconds } secondi non ti è stato chiesto nulla: chiama di nuovo wait.
+}
+mcp-news = Da quando hai guardato l’ultima volta:
+mcp-news-left-out = { $count ->
+    [one] (un evento precedente è omesso)
+   *[other] ({ $count } eventi precedenti sono omessi)
+}
+mcp-said = { $by } dice: «{ $text }»
+mcp-player = { $name }: riserva { $count }, in Senato { $senate }, allori { $tokens }
+mcp-promises = Promesse:
+mcp-offers = Offerte aperte:
+mcp-deals = Conclusi, in attesa dell’avanzamento:
+mcp-offer = { $by-is ->
+    [you] { $offer }, la tua offerta: { $deal }
+   *[other] { $offer }, offerta di { $by }: { $deal }
+}
+mcp-advance = alloro: { $laurel }; voti necessari: { $needed }, tuoi: { $own }, mancanti: { $left }; altri presenti: { $families }
+mcp-lines = Il tavolo aspetta te. Invia una di queste righe con act:
+mcp-lines-also = Puoi anche inviare una di queste righe con act:
+mcp-lines-left-out = { $count ->
+    [one] (un’altra riga è omessa)
+   *[other] (altre { $count } righe sono omesse)
+}
+mcp-no-lines = Per ora non c’è nulla che tu possa fare: chiama wait.
+mcp-bargain = Per trattare, chiama offer.
+mcp-group-answer = Offerte e accordi:
+mcp-group-place = Piazzare un senatore:
+mcp-group-advance = Avanzare:
+mcp-group-ask = Chiedere voti:
+mcp-group-caesar = Spostare Cesare, o lasciarlo dov’è:
+mcp-group-vote = Rispondere con tanti voti:
+mcp-group-volunteer = Promettere voti prima che ti siano chiesti:
+mcp-group-drop = Rinunciare alla votazione:
+mcp-group-promise = Promesse:
+mcp-group-token = Gettoni speciali:
+mcp-group-reveal = Esigere di vedere tutte le borse:
+mcp-group-adjourn = Chiudere qui la partita bloccata, o continuare:
+mcp-group-clear = Togliere un senatore dal tabellone:
+mcp-group-go-on = Continuare:
+mcp-draft-confirm = Nessuno l’ha ancora sentito. Se intendi questo, chiama di nuovo offer con queste esatte parole:
+mcp-draft-against = Così com’è non si può offrire:
+mcp-draft-choose = Potresti intendere una di queste cose. Scegline una e chiama offer con le sue esatte parole:
+mcp-refused = Rifiutato ({ $word }): { $sentence }
+mcp-read-rule = Per leggere la regola, chiama rule con { $rule }.
+mcp-how-to-play = Quo Vadis? è un gioco di ascesa e di trattative. Da tre a cinque famiglie portano i loro senatori dalle commissioni in fondo al tabellone fino al Senato. La partita finisce quando il quinto senatore entra in Senato. Possono vincere solo le famiglie che vi hanno un senatore, e tra queste quella i cui allori valgono di più.
+    {""}
+    Il tuo turno è una sola azione: piazzare un senatore in a1, b1, c1 o d1 (+b1), farne avanzare uno lungo un percorso (b1-a3), o spostare Cesare (C a3-a4). Chi lascia una commissione da 3 posti ha bisogno del voto di un altro senatore lì presente, in una da 5 posti di due. I tuoi senatori votano per te. Gli altri chiedono un prezzo, o sperano nel tuo voto: ognuno di loro guadagna un alloro I. Prendi l’alloro sul tuo percorso. Lungo il percorso di Cesare nessuno ha bisogno di voti, ma l’alloro resta lì.
+    {""}
+    Quindi parla: chiedi voti con una riga come asks b1-a3, e pagali con allori, voti o promesse, con offer. Leggi che cosa vincola e che cosa è solo promesso. Gli allori sono nascosti: tieni il conto di ciò che prendono gli altri.
+    {""}
+    Gioca così: open_table o join_table; poi wait; quando elenca delle righe, inviane una con act; ripeti finché la partita è finita. look mostra tutto il tabellone, rule qualunque regola con il suo numero. Una chiamata rifiutata non cambia nulla, e dice che cosa puoi fare invece.
+refused-no-table-yet = Non sei a nessun tavolo: chiama prima open_table o join_table
+refused-link-unreadable = «{ $word }» non è il link di un tavolo: deve essere come http://host:8000/table/abc
+refused-server-unreachable = Nessun server di gioco risponde a { $word }: controlla il link, o riprova più tardi
+refused-connection-lost = { $seconds ->
+    [one] La connessione al server è interrotta, e non è tornata entro un secondo: chiama look, poi riprova
+   *[other] La connessione al server è interrotta, e non è tornata entro { $seconds } secondi: chiama look, poi riprova
+}
+refused-line-of-another = { $by-is ->
+    [you] È una riga di { $colour }, e tu giochi un’altra famiglia: comincia con il tuo colore, o lascialo fuori
+   *[other] È una riga di { $colour }, non di { $by }
+}

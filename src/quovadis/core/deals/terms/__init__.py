@@ -57,6 +57,7 @@ class Deal:
     """A list of terms, agreed when all its parties accept."""
 
     terms: tuple[Term, ...]
+    """What everyone gives, in the order in which it was said."""
     on: Path | None = None
     """The advance of the active player, in this turn, that it depends on (R8.3)."""
 

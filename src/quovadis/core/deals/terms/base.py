@@ -58,7 +58,9 @@ class TermBase:
     usual: ClassVar[Mapping[str, Any]] = {}
     """What people usually mean: the fields of a new one, where they are not the defaults."""
     giver: Colour
+    """Who gives or does it."""
     to: Colour
+    """For whom."""
 
     @property
     def asks(self) -> Deed | None:
@@ -175,6 +177,7 @@ class Dated(TermBase):
     has_deadline: ClassVar[bool] = False
     """Whether its time is the date by which it is done, not how long it lasts."""
     until: Until
+    """How long it runs: `this-turn`, `next-turn` (the giver's), `open`, or a number of rounds."""
 
     def fault_of_time(self) -> Fault | None:
         fine = isinstance(self.until, str) or 1 <= self.until <= limits.MOST_ROUNDS

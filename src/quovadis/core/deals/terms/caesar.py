@@ -55,6 +55,7 @@ class CaesarOff(Dated):
     giver: Colour
     to: Colour
     spaces: tuple[Path, ...]
+    """The laurel spaces, by the paths that they lie on."""
     until: Until = "open"
 
     @property

@@ -24,6 +24,7 @@ class Pay(Immediate):
     giver: Colour
     to: Colour
     amount: int = 0
+    """Their value; 0 if particular tokens are named."""
     tokens: tuple[Laurel, ...] = ()
     """Either these tokens or an amount."""
 
@@ -53,6 +54,7 @@ class PayBy(Dated):
     giver: Colour
     to: Colour
     amount: int = 0
+    """Their value; 0 if particular tokens are named."""
     tokens: tuple[Laurel, ...] = ()
     """Either these tokens or an amount."""
     until: Until = "next-turn"

@@ -22,6 +22,7 @@ class PlaceIn(Dated):
     giver: Colour
     to: Colour
     committee: Committee
+    """One of the four entry committees."""
     until: Until = "open"
 
     @property
@@ -44,6 +45,7 @@ class StayOut(Dated):
     giver: Colour
     to: Colour
     committee: Committee
+    """One of the four entry committees."""
     until: Until = "open"
 
     @property
@@ -66,6 +68,7 @@ class AdvanceAlong(Dated):
     giver: Colour
     to: Colour
     path: Path
+    """The path to go."""
     until: Until = "open"
 
     @property
@@ -88,6 +91,7 @@ class StayOff(Dated):
     giver: Colour
     to: Colour
     path: Path
+    """The path not to go."""
     until: Until = "open"
 
     @property

@@ -24,6 +24,7 @@ class Support(Dated):
     giver: Colour
     to: Colour
     votes: int = 1
+    """How many votes."""
     path: Path | None = None
     """The advance; None: the partner's next one that the giver could support."""
     until: Until = "open"
@@ -77,7 +78,9 @@ class Oppose(Dated):
     giver: Colour
     to: Colour
     against: Colour
+    """Who gets no support."""
     advances: int | None = None
+    """For how many of their advances; None: only `until` ends it."""
     until: Until = "open"
 
     @property

@@ -20,6 +20,7 @@ class Word(TermBase):
     giver: Colour
     to: Colour
     text: str
+    """The words, on one line."""
 
     @property
     def can_stand(self) -> bool:

@@ -4,6 +4,7 @@ board-which = Welches meinst du?
 
 ## Das Brett in Sätzen, für alle, die es hören
 
+board-told = Was auf dem Spielplan steht und liegt
 board-turn = { $active-is ->
     [you] Zug { $number }: Du bist am Zug.
    *[other] Zug { $number }: { $active } ist am Zug.

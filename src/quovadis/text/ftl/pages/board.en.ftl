@@ -4,6 +4,7 @@ board-which = Which one do you mean?
 
 ## The board in sentences, for whoever listens to it
 
+board-told = What is on the board
 board-turn = { $active-is ->
     [you] Turn { $number }: it is your turn.
    *[other] Turn { $number }: it is { $active }’s turn.

@@ -4,6 +4,7 @@ board-which = Lequel choisissez-vous ?
 
 ## Le plateau en phrases, pour qui l’écoute
 
+board-told = Ce qu’il y a sur le plateau
 board-turn = { $active-is ->
     [you] Tour { $number } : c’est à vous de jouer.
    *[other] Tour { $number } : c’est à { $active } de jouer.

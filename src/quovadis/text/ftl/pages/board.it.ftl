@@ -4,6 +4,7 @@ board-which = Quale scegli?
 
 ## Il tabellone in frasi, per chi lo ascolta
 
+board-told = Che cosa c’è sul tabellone
 board-turn = { $active-is ->
     [you] Turno { $number }: tocca a te.
    *[other] Turno { $number }: tocca { A($active) }.

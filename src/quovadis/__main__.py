@@ -1,0 +1,5 @@
+"""`python -m quovadis`."""
+
+from quovadis_command import main
+
+main()

@@ -1,0 +1,1 @@
+"""A table for language models: tools of the Model Context Protocol. Start with `tools.py`."""

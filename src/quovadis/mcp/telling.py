@@ -1,0 +1,268 @@
+"""What a language model reads: short plain text, and the same as data. Both are bounded.
+
+Families, committees and paths keep the names that they have in lines, so that nothing has to be
+translated before it can be sent.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from pydantic import BaseModel, ConfigDict
+
+from quovadis.core.assess import Assessment, assess
+from quovadis.core.board import SENATE
+from quovadis.core.deals.talks import Offer
+from quovadis.core.events import TurnBegan
+from quovadis.core.families import Colour
+from quovadis.core.laurels import total
+from quovadis.core.textboard import LETTERS, draw
+from quovadis.core.view import PlayerView
+from quovadis.mcp.lines import Line, lines
+from quovadis.mcp.place import News, Place, Said, Sight
+from quovadis.record.deal_language import write_deal
+from quovadis.text import Catalogue
+
+MOST_NEWS, MOST_LINES, MOST_DEALS = 40, 60, 12
+"""How many sentences, lines and deals are told at once."""
+LONGEST = 12_000
+"""Characters of one answer."""
+
+
+class Described(BaseModel):
+    """Data for programs; what stands below a field describes it there, too."""
+
+    model_config = ConfigDict(use_attribute_docstrings=True)
+
+
+class Offered(Described):
+    """An open offer."""
+
+    id: str
+    by: str
+    deal: str
+    """In the exact language of deals."""
+    told: str
+    """In a sentence."""
+    to_you: bool
+    """You have yet to accept or decline it."""
+
+
+class Standing(Described):
+    """How one player finished."""
+
+    player: str
+    place: int
+    laurels: int
+
+
+class Report(Described):
+    """How the table stands for you."""
+
+    seat: str
+    """Your family: the first word of your lines."""
+    begun: bool = False
+    over: bool = False
+    turn: int = 0
+    active: str = ""
+    """Whose turn it is."""
+    asked: tuple[str, ...] = ()
+    """What the table waits for from you, most urgent first: act, vote, offer, name, pay, reveal or
+    interval. Empty: it waits for somebody else."""
+    answers: tuple[str, ...] = ()
+    """Lines that do what the table waits for: send one of them with `act`."""
+    options: tuple[str, ...] = ()
+    """All lines that you can send with `act` now, those included."""
+    offers: tuple[Offered, ...] = ()
+    news: tuple[str, ...] = ()
+    """What happened since you last asked."""
+    standings: tuple[Standing, ...] = ()
+    """Once the game is over, best first."""
+    connected: bool = True
+    """False: the connection to the server is broken, and this is how things stood before."""
+
+
+class Telling:
+    """Tells one seat how things stand."""
+
+    def __init__(self, place: Place, words: Catalogue) -> None:
+        self.place, self.words = place, words.addressing(place.seat)
+
+    def table(self, *, board: bool = False, waited: float = 0) -> tuple[str, Report]:
+        """What is new, what is going on, and what can be done; with the whole board if asked for.
+
+        `waited`: the seconds that were waited for nothing.
+        """
+        sight, news = self.place.sight, self._news(self.place.news())
+        report = self._report(sight, news)
+        parts = [*self._parts(sight, news, board=board)]
+        if waited:
+            parts.append(self.words.sentence("mcp-still-waiting", seconds=round(waited)))
+        return bounded("\n".join(parts)), report
+
+    def _parts(self, sight: Sight | None, news: tuple[str, ...], *, board: bool) -> Iterator[str]:
+        words = self.words
+        if not self.place.connected:
+            yield words.sentence("mcp-disconnected")
+        if sight is None:
+            yield words.sentence("mcp-not-begun", colour=self.place.seat)
+            return
+        if board:
+            yield from self._board(sight.view)
+        if news:
+            yield words.sentence("mcp-news")
+            yield from (f"- {line}" for line in news)
+        if sight.view.outcome is not None:
+            yield from self._end(sight.view)
+            return
+        yield words.sentence(
+            "position-turn", number=sight.view.turn.number, active=sight.view.turn.active
+        )
+        yield words.say(sight.prompt)
+        yield from self._deals(sight.view)
+        yield from self.possible(lines(sight))
+
+    def possible(self, found: Sequence[Line]) -> Iterator[str]:
+        """Lines to send, under a heading for each group."""
+        words = self.words
+        if not found:
+            yield words.sentence("mcp-no-lines")
+            return
+        shown, heading = found[:MOST_LINES], ""
+        for before, line in zip((None, *shown), shown, strict=False):
+            if before is None or before.answers != line.answers:
+                yield words.sentence("mcp-lines" if line.answers else "mcp-lines-also")
+                heading = ""
+            if heading != line.group:
+                yield words.sentence(f"mcp-group-{line.group}")
+                heading = line.group
+            note = "" if line.note is None else f"   # {words.say(line.note)}"
+            yield f"  {line.text}{note}"
+        if len(found) > MOST_LINES:
+            yield words.sentence("mcp-lines-left-out", count=len(found) - MOST_LINES)
+        yield words.sentence("mcp-bargain")
+
+    # The whole table
+
+    def _board(self, view: PlayerView) -> Iterator[str]:
+        words = self.words
+        letters = ", ".join(f"{LETTERS[colour]} {colour}" for colour in view.players)
+        yield draw(view)
+        yield words.sentence("position-legend", families=letters)
+        for seat, colour in enumerate(view.players):
+            purse, name = view.purses[seat], self.place.names.get(colour, "")
+            held = str(view.tokens[seat])
+            if purse is not None:
+                held += f" ({' '.join(purse)} = {total(purse)})" if purse else ""
+            hand = view.hands[seat]
+            yield "- " + words.sentence(
+                "mcp-player",
+                name=words.sentence("name-and-colour", name=name, word=colour) if name else colour,
+                count=view.reserves[seat],
+                senate=view.seated[SENATE.index].count(colour),
+                tokens=held,
+            )
+            if hand:
+                tokens = ", ".join(words.sentence("special-token", token=t or "") for t in hand)
+                yield f"  {tokens}"
+        yield words.sentence("position-supply", ones=view.open_supply, supply=view.supply)
+        if view.talks.open:
+            yield words.sentence("mcp-promises")
+            for promise in view.talks.open[:MOST_DEALS]:
+                yield f"- {promise.id}: {words.promise(promise, view.turn.number)}"
+
+    def _deals(self, view: PlayerView) -> Iterator[str]:
+        words = self.words
+        for heading, offers in (
+            ("mcp-offers", view.talks.offers),
+            ("mcp-deals", view.talks.agreed),
+        ):
+            if offers:
+                yield words.sentence(heading)
+            for offer in offers[:MOST_DEALS]:
+                yield "- " + words.sentence(
+                    "mcp-offer", offer=offer.id, by=offer.by, deal=words.offer(offer)
+                )
+                yield f"  {write_deal(offer.deal)}"
+                if self._is_asked(offer):
+                    yield f"  {tell_cost(assess(view, offer.deal), words)}"
+
+    def _end(self, view: PlayerView) -> Iterator[str]:
+        outcome = view.outcome
+        assert outcome is not None  # noqa: S101 - its caller has looked
+        best = outcome.standings[0]
+        yield self.words.sentence(
+            "position-over",
+            reason=outcome.reason,
+            turns=outcome.turns,
+            winner=best.colour,
+            total=best.total,
+        )
+        for one in outcome.standings:
+            yield f"{one.place}. {one.colour}: {one.total}"
+
+    # As data
+
+    def _report(self, sight: Sight | None, news: tuple[str, ...]) -> Report:
+        seat, connected = self.place.seat, self.place.connected
+        if sight is None:
+            return Report(seat=seat, news=news, connected=connected)
+        view, outcome = sight.view, sight.view.outcome
+        possible = lines(sight)[:MOST_LINES]
+        return Report(
+            seat=seat,
+            begun=True,
+            over=outcome is not None,
+            turn=view.turn.number,
+            active=view.clearer or view.turn.active,
+            asked=tuple(kind for kind, _ in sight.asked),
+            answers=tuple(line.text for line in possible if line.answers),
+            options=tuple(line.text for line in possible),
+            offers=tuple(self._offered(one) for one in view.talks.offers[:MOST_DEALS]),
+            news=news,
+            standings=tuple(
+                Standing(player=one.colour, place=one.place, laurels=one.total)
+                for one in (outcome.standings if outcome else ())
+            ),
+            connected=connected,
+        )
+
+    def _offered(self, offer: Offer) -> Offered:
+        return Offered(
+            id=offer.id,
+            by=offer.by,
+            deal=write_deal(offer.deal),
+            told=self.words.offer(offer),
+            to_you=self._is_asked(offer),
+        )
+
+    def _is_asked(self, offer: Offer) -> bool:
+        seat = self.place.seat
+        return seat in offer.deal.parties and seat not in offer.accepted
+
+    def _news(self, noticed: Iterable[News]) -> tuple[str, ...]:
+        told = tuple(self._told(one) for one in noticed if not isinstance(one, TurnBegan))
+        if len(told) <= MOST_NEWS:
+            return told
+        left_out = self.words.sentence("mcp-news-left-out", count=len(told) - MOST_NEWS)
+        return (left_out, *told[-MOST_NEWS:])
+
+    def _told(self, one: News) -> str:
+        if isinstance(one, Said):
+            return self.words.sentence("mcp-said", by=one.by, text=one.text)
+        return self.words.event(one)
+
+
+def named(names: Mapping[Colour, str]) -> dict[str, Colour]:
+    """What people are called beside their colours, for whoever reads sentences."""
+    return {name: seat for seat, name in names.items()}
+
+
+def tell_cost(judged: Assessment, words: Catalogue) -> str:
+    """What a deal would cost the seat that asks."""
+    least, most = judged.cost, judged.cost_without_change
+    name = "deal-cost" if least == most else "deal-cost-change"
+    return words.sentence(name, cost=least, worst=most)
+
+
+def bounded(text: str) -> str:
+    """A text that fits into an answer."""
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
