@@ -22,7 +22,7 @@ DISTRIBUTIONS = packages_distributions()
 OURS = ("quovadis", "quovadis_command")
 PLACES = {
     "cli": ("terminal",),
-    "cli/png.py": ("png",),
+    "png.py": ("png",),
     "client.py": ("client",),
     "mcp": ("mcp",),
     "puzzles/maker.py": ("cli",),

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from quovadis.cli import png
+from quovadis import png
 from quovadis.cli.app import app
-from quovadis.cli.png import as_png
+from quovadis.png import as_png
 from quovadis.text import LANGUAGES, Language
 from tests.words import worded
 

@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped] # it brings no types
 
-from quovadis.cli.png import _fonts
+from quovadis.png import _fonts
 from quovadis.record import read_log
 from quovadis.review import review
 from quovadis.review.picture import HEIGHT, WIDTH, picture

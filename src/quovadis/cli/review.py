@@ -23,7 +23,7 @@ from quovadis.cli.options import (
     told,
     words,
 )
-from quovadis.cli.png import as_png
+from quovadis.png import as_png
 from quovadis.cli.textboard import LETTERS, STYLES
 from quovadis.core.families import Colour
 from quovadis.record import Record

@@ -1,5 +1,6 @@
 """A picture as PNG, in the fonts of the pages: drawn the same on every machine."""
 
+from functools import cache
 from importlib import resources
 from io import BytesIO
 from pathlib import Path
@@ -8,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 def as_png(svg: str) -> bytes:
     """The picture that some SVG describes."""
-    from resvg_py import svg_to_bytes
+    from resvg_py import svg_to_bytes  # noqa: PLC0415 - an extra
 
     with TemporaryDirectory() as folder:
         for number, font in enumerate(_fonts()):
@@ -21,9 +22,10 @@ def as_png(svg: str) -> bytes:
         )
 
 
-def _fonts() -> list[bytes]:
+@cache
+def _fonts() -> tuple[bytes, ...]:
     """Those of the pages, unpacked; none if the pages were not built."""
-    from fontTools.ttLib import TTFont  # type: ignore[import-untyped] # it brings no types
+    from fontTools.ttLib import TTFont  # type: ignore[import-untyped] # noqa: PLC0415 - no types
 
     assets = resources.files("quovadis.server").joinpath("pages/assets")
     packed = [*assets.iterdir()] if assets.is_dir() else []
@@ -34,4 +36,4 @@ def _fonts() -> list[bytes]:
             font.flavor = None
             font.save(target)
             unpacked.append(target.getvalue())
-    return unpacked
+    return tuple(unpacked)

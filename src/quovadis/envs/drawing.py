@@ -1,0 +1,124 @@
+"""A state of the kernel as people see it: the board of the pages, as text, SVG or pixels."""
+
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from itertools import chain, repeat
+from typing import Any, Literal, get_args
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image
+
+from quovadis.core import svgboard, textboard
+from quovadis.core.board import COMMITTEES, LAUREL_SPACES, SENATE, Path
+from quovadis.core.editions import EDITIONS, Edition, TableRules
+from quovadis.core.families import COLOURS, Colour
+from quovadis.core.laurels import LAURELS, Laurel
+from quovadis.core.state import Turn
+from quovadis.png import as_png
+from quovadis.sim import Phase, Reason, States
+
+Mode = Literal["human", "ansi", "svg", "rgb_array"]
+"""How environments draw: `human` prints what `ansi` returns."""
+Pixels = NDArray[np.uint8]
+MODES: tuple[Mode, ...] = get_args(Mode)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shown:
+    """The board of a state, as the drawings of the project take it."""
+
+    rules: TableRules
+    players: tuple[Colour, ...]
+    seated: tuple[tuple[Colour, ...], ...]
+    reserves: tuple[int, ...]
+    laurels: tuple[Laurel | None, ...]
+    caesar: Path
+    turn: Turn
+
+    @property
+    def edition(self) -> Edition:
+        return EDITIONS[self.rules.edition]
+
+
+def shown(state: States, rules: TableRules) -> Shown:
+    """The board as everyone sees it. The kernel knows the order of arrival in the Senate only."""
+    here: Any = state[()]
+    players = COLOURS[: int(here["players"])]
+    seated = [
+        tuple(chain.from_iterable(map(repeat, players, here["seated"][room.index].tolist())))
+        for room in COMMITTEES
+    ]
+    seated[SENATE.index] = tuple(players[seat] for seat in here["senate"].tolist() if seat >= 0)
+    return Shown(
+        rules=rules,
+        players=players,
+        seated=tuple(seated),
+        reserves=tuple(here["reserve"].tolist()[: len(players)]),
+        laurels=tuple(None if kind < 0 else LAURELS[kind] for kind in here["laurels"].tolist()),
+        caesar=LAUREL_SPACES[int(here["caesar"])],
+        turn=Turn(number=int(here["turn"]), active=players[int(here["active"])]),
+    )
+
+
+def as_text(state: States, rules: TableRules) -> str:
+    """The board, who decides what, and everyone's purse: not for players."""
+    here: Any = state[()]
+    table = shown(state, rules)
+    phase, turn = Phase(int(here["phase"])), table.turn
+    if phase is Phase.OVER:
+        reason = Reason(int(here["reason"])).name.lower().replace("_", " ")
+        now = f"over in turn {turn.number}: {reason}"
+    else:
+        actor = table.players[int(here["actor"])]
+        now = f"turn {turn.number}: {turn.active}, {actor} decides ({phase.name.lower()})"
+    lines = [textboard.draw(table), "", now]
+    for seat, player in enumerate(table.players):
+        counts = here["purse"][seat].tolist()
+        held = " ".join(chain.from_iterable(map(repeat, LAURELS, counts))) or "empty"
+        place = f", place {here['place'][seat]}" if here["place"][seat] else ""
+        reserve = table.reserves[seat]
+        lines.append(f"player_{seat} {player:<6} reserve {reserve}, purse {held}{place}")
+    return "\n".join(lines)
+
+
+def as_svg(state: States, rules: TableRules) -> str:
+    """The board as the pages draw it."""
+    return svgboard.draw(shown(state, rules))
+
+
+def as_pixels(state: States, rules: TableRules) -> Pixels:
+    """The same as rows of red, green and blue. Needs the extra `png`."""
+    try:
+        drawn = as_png(as_svg(state, rules))
+    except ImportError as missing:
+        raise ImportError(
+            'rgb_array needs resvg-py. Install it with: pip install "quovadis[png]"'
+        ) from missing
+    return np.array(Image.open(BytesIO(drawn)).convert("RGB"))
+
+
+def drawn(state: States, rules: TableRules, mode: Mode) -> str | Pixels | None:
+    """A state as a mode wants it."""
+    match mode:
+        case "human":
+            sys.stdout.write(as_text(state, rules) + "\n\n")
+            return None
+        case "ansi":
+            return as_text(state, rules)
+        case "svg":
+            return as_svg(state, rules)
+        case "rgb_array":
+            return as_pixels(state, rules)
+
+
+def mode_of(name: str | None, known: Sequence[Mode] = MODES) -> Mode | None:
+    """The mode of that name, or `ValueError`."""
+    for mode in known:
+        if name == mode:
+            return mode
+    if name is not None:
+        raise ValueError(f"a render mode is one of {', '.join(known)}, not {name!r:.40}")
+    return None

@@ -1,0 +1,62 @@
+"""What an environment plays: how many players, by which rules, for which reward."""
+
+from dataclasses import dataclass
+from typing import get_args
+
+from quovadis import sim
+from quovadis.core.editions import ROUNDS, EditionName, TableRules, Window
+from quovadis.sim.api import Reward, table_of
+from quovadis.sim.layout import Row
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Variant:
+    """The parameters that all environments share. Refuses what the kernel does not know.
+
+    >>> Variant(players=3, window="two-turns").rules.window
+    'two-turns'
+    """
+
+    players: int = 4
+    """Three to five."""
+    edition: EditionName = "amigo-2005"
+    """Which edition is played (chapter 11 of the rules)."""
+    window: Window | None = None
+    """How long deals bind, if not as long as the edition says (R10.4)."""
+    limited_ones: bool = False
+    """Fewer I laurels lie open (R10.1)."""
+    adjourn: bool = True
+    """A game that stalls ends by itself (R10.6)."""
+    cutoff: int | None = ROUNDS
+    """After so many rounds the game ends (R10.6); None: never."""
+    deals: bool = True
+    """Deals are decisions; without them only votes are."""
+    reward: Reward = "win"
+    """What the end of a game is worth: see `sim.rewards`."""
+
+    def __post_init__(self) -> None:
+        """Refuse what cannot be played."""
+        if self.reward not in get_args(Reward):
+            known = ", ".join(get_args(Reward))
+            raise ValueError(f"a reward is one of {known}, not {self.reward!r:.40}")
+        _ = self.table
+
+    @property
+    def rules(self) -> TableRules:
+        """The same as a table has them."""
+        return TableRules(
+            edition=self.edition,
+            window=self.window,
+            limited_ones=self.limited_ones,
+            adjourn_auto=self.adjourn,
+            cutoff=self.cutoff,
+        )
+
+    @property
+    def table(self) -> Row:
+        """The same as the kernel has them."""
+        return table_of(self.players, self.rules, deals=self.deals)
+
+    def start(self, seed: int) -> sim.States:
+        """One game: the same laurels as `Game.new` with that seed."""
+        return sim.start(players=self.players, rules=self.rules, deals=self.deals, seed=seed)
