@@ -1,0 +1,286 @@
+"""Learns to play in ten minutes: PPO in NumPy on the vector environment, all in this file.
+
+    python examples/ppo.py --minutes 10 --save net.npz --curve curve.svg
+
+A small network sees what a seat sees and says how likely it takes each action, and who will win. It
+plays 1,024 tables at once, first for a good place, then for the win, and is then compared with
+three quaestors at real tables. docs/environments.md says what it reached.
+"""
+
+import argparse
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from gymnasium.vector import AutoresetMode
+from numpy.typing import NDArray
+
+from quovadis import sim
+from quovadis.envs import QuovadisVectorEnv, TableBot
+from quovadis.research import compare
+
+Floats = NDArray[np.float32]
+HIDDEN = 128
+TABLES, STEPS = 1024, 32
+"""How many games run side by side, and how many decisions each makes between two updates."""
+EPOCHS, BATCH = 3, 2048
+CLIP, LAMBDA = 0.2, 0.95
+RATE, LAST_RATE = 1.5e-3, 2e-4
+ENTROPY, LAST_ENTROPY = 0.02, 0.003
+WARM_UP = 0.3
+"""The share of the time in which it plays for places against greedy opponents."""
+SCALE = {"turn": 0.01, "tokens": 0.1, "supply": 0.05, "open_supply": 0.1, "back": 0.1, "ahead": 0.1}
+"""What the larger numbers are multiplied with; the others are small enough."""
+
+
+def scales() -> Floats:
+    """One factor for each number of an observation."""
+    factors = np.zeros(1, sim.OBSERVATION)
+    table = np.empty(sim.OBSERVED, np.float32)
+    fields: Any = sim.OBSERVATION.fields
+    for name, (kind, offset) in ((name, told[:2]) for name, told in fields.items()):
+        table[offset // 2 : (offset + kind.itemsize) // 2] = SCALE.get(name, 0.5)
+    assert factors.dtype.itemsize == 2 * sim.OBSERVED
+    return table
+
+
+class Network:
+    """Two hidden layers; out come a number for each action and the expected reward."""
+
+    def __init__(self, seed: int = 0) -> None:
+        chance = np.random.default_rng(seed)
+        sizes = [sim.OBSERVED, HIDDEN, HIDDEN, sim.ACTIONS + 1]
+        self.parts: list[Floats] = []
+        for inward, outward in zip(sizes, sizes[1:], strict=False):
+            spread = np.sqrt(2 / inward) * (0.05 if outward == sizes[-1] else 1)
+            self.parts.append(
+                (chance.standard_normal((inward, outward)) * spread).astype(np.float32)
+            )
+            self.parts.append(np.zeros(outward, np.float32))
+        self.scale = scales()
+        self.first = [np.zeros_like(part) for part in self.parts]
+        self.second = [np.zeros_like(part) for part in self.parts]
+        self.updates = 0
+
+    def layers(self, seen: NDArray[np.int16]) -> tuple[Floats, Floats, Floats, Floats]:
+        """What every layer says."""
+        w1, b1, w2, b2, w3, b3 = self.parts
+        inward = seen * self.scale
+        low = np.maximum(inward @ w1 + b1, 0)
+        high = np.maximum(low @ w2 + b2, 0)
+        return inward, low, high, high @ w3 + b3
+
+    def judge(self, seen: NDArray[np.int16], mask: NDArray[Any]) -> tuple[Floats, Floats]:
+        """The logarithms of the chances of all actions, and the expected rewards."""
+        out = self.layers(seen)[3]
+        return log_chances(out[:, :-1], mask), out[:, -1]
+
+    def learn(self, layers: tuple[Floats, Floats, Floats], change: Floats, rate: float) -> None:
+        """One step of Adam against `change`, the gradient at the outputs."""
+        inward, low, high = layers
+        w2, w3 = self.parts[2], self.parts[4]
+        at_high = (change @ w3.T) * (high > 0)
+        at_low = (at_high @ w2.T) * (low > 0)
+        gradients = [inward.T @ at_low, at_low.sum(0), low.T @ at_high, at_high.sum(0)]
+        gradients += [high.T @ change, change.sum(0)]
+        size = float(np.sqrt(sum(float((each * each).sum()) for each in gradients)))
+        shrink = min(1.0, 0.5 / (size + 1e-8))
+        self.updates += 1
+        level = rate * np.sqrt(1 - 0.999**self.updates) / (1 - 0.9**self.updates)
+        for part, first, second, raw in zip(
+            self.parts, self.first, self.second, gradients, strict=True
+        ):
+            gradient = raw * np.float32(shrink)
+            first += 0.1 * (gradient - first)
+            second += 0.001 * (gradient * gradient - second)
+            part -= np.float32(level) * first / (np.sqrt(second) + 1e-8)
+
+    def __call__(self, seen: NDArray[np.int16], mask: NDArray[np.bool_]) -> int:
+        """The action that it thinks best: what `TableBot` asks for."""
+        return int(self.judge(seen[None], mask[None])[0].argmax())
+
+    def save(self, file: Path) -> None:
+        """Keep what was learned."""
+        np.savez(file, *self.parts)
+
+    @classmethod
+    def load(cls, file: Path) -> "Network":
+        """What was kept."""
+        network = cls()
+        with np.load(file) as kept:
+            network.parts = [kept[name] for name in kept.files]
+        return network
+
+
+def log_chances(numbers: Floats, mask: NDArray[Any]) -> Floats:
+    """Softmax over what is legal."""
+    numbers = np.where(mask, numbers, np.float32(-1e9))
+    numbers = numbers - numbers.max(1, keepdims=True)
+    return numbers - np.log(np.exp(numbers).sum(1, keepdims=True))
+
+
+@dataclass
+class Batch:
+    """What was seen, done and learned from it, decision by decision."""
+
+    seen: NDArray[np.int16]
+    mask: NDArray[np.int8]
+    action: NDArray[np.int64]
+    chance: Floats
+    gain: Floats
+    goal: Floats
+    games: int = 0
+    reward: float = 0.0
+
+
+@dataclass
+class Tables:
+    """The games that are played to learn from."""
+
+    env: QuovadisVectorEnv
+    chance: np.random.Generator
+    seen: NDArray[np.int16] = field(init=False)
+    mask: NDArray[np.int8] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Begin."""
+        self.seen, info = self.env.reset(seed=int(self.chance.integers(2**31)))
+        self.mask = info["action_mask"]
+
+    def play(self, network: Network, steps: int) -> Batch:
+        """Play on, and work out how much better each action was than expected."""
+        tables = self.env.num_envs
+        seen = np.empty((steps + 1, tables, sim.OBSERVED), np.int16)
+        mask = np.empty((steps, tables, sim.ACTIONS), np.int8)
+        action = np.empty((steps, tables), np.int64)
+        chance, worth = (np.empty((steps + 1, tables), np.float32) for _ in range(2))
+        reward, over = (np.empty((steps, tables), np.float32) for _ in range(2))
+        for step in range(steps):
+            logs, worth[step] = network.judge(self.seen, self.mask)
+            noise = -np.log(-np.log(self.chance.random(logs.shape, np.float32) + 1e-12) + 1e-12)
+            action[step] = (logs + noise).argmax(1)
+            chance[step] = np.take_along_axis(logs, action[step][:, None], 1)[:, 0]
+            seen[step], mask[step] = self.seen, self.mask
+            self.seen, reward[step], over[step], _, info = self.env.step(action[step])
+            self.mask = info["action_mask"]
+        worth[steps] = network.judge(self.seen, self.mask)[1]
+        gain, ahead = np.empty((steps, tables), np.float32), np.zeros(tables, np.float32)
+        for step in reversed(range(steps)):  # generalised advantage estimation
+            goes_on = 1 - over[step]
+            surprise = reward[step] + worth[step + 1] * goes_on - worth[step]
+            ahead = surprise + LAMBDA * goes_on * ahead
+            gain[step] = ahead
+        goal = gain + worth[:-1]
+        flat = (each.reshape(steps * tables, *each.shape[2:]) for each in (seen[:-1], mask))
+        return Batch(
+            *flat,
+            *(each.reshape(-1) for each in (action, chance[:-1], gain, goal)),
+            games=int(over.sum()),
+            reward=float(reward.sum()),
+        )
+
+
+def improve(
+    network: Network, batch: Batch, rate: float, entropy: float, chance: np.random.Generator
+) -> None:
+    """Make what turned out well more likely, but not by too much at once."""
+    number = len(batch.action)
+    gain = (batch.gain - batch.gain.mean()) / (batch.gain.std() + 1e-6)
+    for _ in range(EPOCHS):
+        order = chance.permutation(number)
+        for first in range(0, number, BATCH):
+            chosen = order[first : first + BATCH]
+            inward, low, high, out = network.layers(batch.seen[chosen])
+            logs = log_chances(out[:, :-1], batch.mask[chosen])
+            chances = np.exp(logs)
+            row, action = np.arange(len(chosen)), batch.action[chosen]
+            ratio = np.exp(logs[row, action] - batch.chance[chosen])
+            better = gain[chosen]
+            outside = np.where(better > 0, ratio > 1 + CLIP, ratio < 1 - CLIP)
+            pull = np.where(outside, 0, better * ratio)
+            change = np.empty_like(out)
+            change[:, :-1] = chances * pull[:, None]
+            change[row, action] -= pull
+            spread = -(chances * np.maximum(logs, -30)).sum(1, keepdims=True)
+            change[:, :-1] += entropy * chances * (np.maximum(logs, -30) + spread)
+            change[:, -1] = 0.5 * (out[:, -1] - batch.goal[chosen])
+            network.learn((inward, low, high), change / np.float32(len(chosen)), rate)
+
+
+@dataclass
+class Point:
+    """How it played at one moment of its training."""
+
+    minutes: float
+    decisions: int
+    games: int
+    stage: str
+    reward: float
+
+
+def train(minutes: float, *, seed: int = 0, tables: int = TABLES) -> Iterator[tuple[Network, Point]]:
+    """Learn for so long, and tell after each update how it goes."""
+    chance, network = np.random.default_rng(seed), Network(seed)
+    stages = (
+        ("greedy", "place", WARM_UP),
+        ("weighted", "win", 1.0),
+    )
+    begun, decisions = time.monotonic(), 0
+    for opponents, reward, until in stages:
+        env = QuovadisVectorEnv(
+            tables,
+            opponents=opponents,
+            reward=reward,
+            autoreset_mode=AutoresetMode.SAME_STEP,
+            jobs=2,
+        )
+        games = Tables(env, chance)
+        while (share := (time.monotonic() - begun) / 60 / minutes) < until:
+            batch = games.play(network, STEPS)
+            rate = RATE + (LAST_RATE - RATE) * share
+            entropy = ENTROPY + (LAST_ENTROPY - ENTROPY) * share
+            improve(network, batch, rate, entropy, chance)
+            decisions += len(batch.action)
+            yield (
+                network,
+                Point(
+                    minutes=(time.monotonic() - begun) / 60,
+                    decisions=decisions,
+                    games=batch.games,
+                    stage=f"{reward} against {opponents}",
+                    reward=batch.reward / max(1, batch.games),
+                ),
+            )
+
+
+def win_share(network: Network, rivals: str = "quaestor", games: int = 200) -> float:
+    """How often it wins against three bots of the registry, at real tables."""
+    told = compare([TableBot(network), rivals, rivals, rivals], games=games, seed=1)
+    return next(line.win_share for line in told.bots if line.bot == "TableBot")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--minutes", type=float, default=10)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--save", type=Path)
+    parser.add_argument("--games", type=int, default=200, help="against three quaestors")
+    told = parser.parse_args()
+    network = Network()
+    for number, (network, point) in enumerate(train(told.minutes, seed=told.seed)):
+        if number % 5 == 0:
+            print(
+                f"{point.minutes:5.2f} min {point.decisions:>9,} decisions  {point.stage}: "
+                f"{point.reward:.3f}",
+                flush=True,
+            )
+    if told.save:
+        network.save(told.save)
+    print(f"wins {win_share(network, games=told.games):.0%} against three quaestors")
+
+
+if __name__ == "__main__":
+    main()
