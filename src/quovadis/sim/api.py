@@ -30,7 +30,7 @@ _UNKNOWN = ("reveal", "consul", "special_tokens", "whispers")
 
 def table_of(players: int, rules: TableRules, *, deals: bool) -> Row:
     """The table as `setting_up.set_up` wants it, or `ValueError` for what the kernel leaves out."""
-    if not isinstance(players, int) or not MIN_PLAYERS <= players <= MAX_PLAYERS:
+    if players not in range(MIN_PLAYERS, MAX_PLAYERS + 1):
         raise ValueError(f"a game has {MIN_PLAYERS} to {MAX_PLAYERS} players, not {players!r:.20}")
     for name in _UNKNOWN:
         if getattr(rules, name):
@@ -158,7 +158,7 @@ def playout(
     return playouts(state, policies, seed, weights=weights, jobs=1)
 
 
-def playouts(  # noqa: PLR0913 - what a playout needs
+def playouts(
     states: States,
     policies: Policy | Sequence[Policy] = "random",
     seed: int = 0,
@@ -254,5 +254,5 @@ def _games(states: States) -> Row:
 
 
 def _check_seed(seed: int) -> None:
-    if not isinstance(seed, int) or not 0 <= seed < 2**64:
+    if seed not in range(2**64):
         raise ValueError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r:.40}")

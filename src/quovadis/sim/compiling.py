@@ -25,16 +25,15 @@ def inlined(function: Function) -> Function:
     return cast("Function", numba.njit(cache=True, nogil=True, inline="always")(function))
 
 
-def _forget_stale_code() -> None:
+def forget_stale_code(here: Path) -> None:
     """Delete compiled code that is older than any source here.
 
     Numba notices when a function's own file changes, but not when that of a function it calls does.
     """
-    here = Path(__file__).parent
     newest = max(source.stat().st_mtime for source in here.glob("*.py"))
     for index in here.glob("__pycache__/*.nbi"):
         if index.stat().st_mtime < newest:
             index.unlink(missing_ok=True)
 
 
-_forget_stale_code()
+forget_stale_code(Path(__file__).parent)

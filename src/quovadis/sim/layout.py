@@ -6,7 +6,7 @@ they sit; seat 0 began.
 """
 
 from enum import IntEnum
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -231,3 +231,10 @@ def rows(states: States) -> Row:
     """The same memory as the kernel sees it: a row for each state."""
     flat = np.ascontiguousarray(states).reshape(-1)
     return flat.view(np.int16).reshape(len(flat), WIDTH)
+
+
+def one(state: States) -> np.void:
+    """The fields of a single state."""
+    if np.shape(state):
+        raise ValueError("this takes one state, not an array of them")
+    return cast("np.void", state[()])

@@ -117,7 +117,7 @@ def play_new_games(
 
 
 @compiled
-def until_turn_of(  # noqa: PLR0913 - compiled
+def until_turn_of(
     games: Row, learner: int, policies: Policies, weights: Weights, chances: Chance, most: int
 ) -> None:
     """Let the others play in every game until the learner decides, or it is over."""
