@@ -10,6 +10,7 @@ import pytest
 
 from quovadis import TableRules, sim
 from quovadis.sim import compiling
+from tools.kernel_fields import PAGE, page
 
 
 def test_the_same_seed_gives_the_same_games_whoever_plays_them() -> None:
@@ -44,7 +45,7 @@ def test_states_are_plain_arrays(tmp_path: Path) -> None:
 
 
 def test_stepping_many_games_is_stepping_each_of_them() -> None:
-    games = sim.start(30, players=5, seed=2)
+    games = sim.start(30, players=5, rules=TableRules(), seed=2)  # none of them ends so soon
     rng = np.random.default_rng(1)
     for _ in range(40):
         actions = np.array([rng.choice(np.flatnonzero(mask)) for mask in sim.legal(games)])
@@ -54,6 +55,15 @@ def test_stepping_many_games_is_stepping_each_of_them() -> None:
         ]
         games = sim.step(games, actions)
         assert [game.tobytes() for game in games] == [game.tobytes() for game in each]
+
+
+def test_games_can_be_stepped_where_they_are() -> None:
+    games = sim.start(4, players=3)
+    again = games.copy()
+    assert sim.step(games, [0, 1, 2, 3], in_place=True) is games
+    assert np.array_equal(games, sim.step(again, [0, 1, 2, 3]))
+    with pytest.raises(ValueError, match="in place"):
+        sim.step(games[::2], [0, 0], in_place=True)
 
 
 def test_games_that_are_over_stay_as_they_are() -> None:
@@ -132,3 +142,7 @@ def test_compiled_code_that_is_older_than_the_source_is_forgotten(tmp_path: Path
         os.utime(file, (1000 + number, 1000 + number))
     compiling.forget_stale_code(tmp_path)
     assert [file.name for file in cache.iterdir()] == ["new.nbi"]
+
+
+def test_the_page_lists_the_fields_of_a_state() -> None:
+    assert PAGE.read_text("utf-8") == page()  # `python tools/kernel_fields.py` makes it

@@ -13,16 +13,18 @@ if find_spec("numba") is None or find_spec("numpy") is None:
 import numba
 
 Function = TypeVar("Function", bound=Callable[..., Any])
+_HOW = {"cache": True, "nogil": True, "error_model": "numpy"}
+"""Kept on disk, side by side in threads, and without asking whether a division is by 0."""
 
 
 def compiled(function: Function) -> Function:
     """Compile a function when it is first called, and keep the code on disk."""
-    return cast("Function", numba.njit(cache=True, nogil=True)(function))
+    return cast("Function", numba.njit(**_HOW)(function))
 
 
 def inlined(function: Function) -> Function:
     """The same for a small function: its callers take it in."""
-    return cast("Function", numba.njit(cache=True, nogil=True, inline="always")(function))
+    return cast("Function", numba.njit(inline="always", **_HOW)(function))
 
 
 def forget_stale_code(here: Path) -> None:
