@@ -14,6 +14,7 @@ language of deals has, and what it leaves out.
 from quovadis.sim.api import (
     Policy,
     chances,
+    choose,
     legal,
     observe,
     playout,
@@ -42,6 +43,7 @@ __all__ = [
     "action_of",
     "action_text",
     "chances",
+    "choose",
     "command_of",
     "from_game",
     "from_view",

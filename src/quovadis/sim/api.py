@@ -19,7 +19,13 @@ from quovadis.sim.setting_up import set_up
 from quovadis.sim.valuing import Chances, weights_of
 
 Policy = Literal["random", "greedy", "weighted"]
-"""Who decides in playouts: anything, what is nearest to hand, or what the weights call best."""
+"""Who decides in playouts: anything, what is nearest to hand, or what the weights call best.
+
+>>> from quovadis import sim
+>>> ends = sim.playouts(sim.start(200, players=3), ("weighted", "random", "random"))
+>>> int((sim.winners(ends) == 0).sum()) > 150
+True
+"""
 Reward = Literal["win", "place", "laurels"]
 """What a game is worth at its end: the win, the place, or the laurels beyond the average."""
 _POLICIES: dict[str, int] = {"random": RANDOM, "greedy": GREEDY, "weighted": WEIGHTED}
@@ -30,7 +36,7 @@ _UNKNOWN = ("reveal", "consul", "special_tokens", "whispers")
 
 def table_of(players: int, rules: TableRules, *, deals: bool) -> Row:
     """The table as `setting_up.set_up` wants it, or `ValueError` for what the kernel leaves out."""
-    if not isinstance(players, int) or not MIN_PLAYERS <= players <= MAX_PLAYERS:
+    if players not in range(MIN_PLAYERS, MAX_PLAYERS + 1):
         raise ValueError(f"a game has {MIN_PLAYERS} to {MAX_PLAYERS} players, not {players!r:.20}")
     for name in _UNKNOWN:
         if getattr(rules, name):
@@ -88,18 +94,23 @@ def legal(states: States) -> Mask:
     return masks.reshape((*np.shape(states), ACTIONS))
 
 
-def step(states: States, actions: ArrayLike, *, check: bool = True) -> States:
+def step(
+    states: States, actions: ArrayLike, *, check: bool = True, in_place: bool = False
+) -> States:
     """Play an action in each state and return the new ones. Games that are over stay as they are.
 
-    Without `check`, an action that is not legal does something senseless.
+    Without `check`, an action that is not legal does something senseless. With `in_place`, the
+    states themselves change, which saves their copy.
 
     >>> from quovadis import sim
     >>> game = sim.step(sim.start(players=3), 0)  # place in a1
     >>> int(game["turn"]), int(game["reserve"][0])
     (2, 7)
     """
-    after = np.array(states, STATE, copy=True)
+    after = states if in_place else np.array(states, STATE, copy=True)
     games = _games(after)
+    if in_place and not np.shares_memory(games, after):
+        raise ValueError("only a whole array of states can change in place")
     told = np.asarray(actions, np.int64).reshape(-1)
     if len(told) != len(games):
         raise ValueError(f"{len(games)} states need as many actions, not {len(told)}")
@@ -107,6 +118,27 @@ def step(states: States, actions: ArrayLike, *, check: bool = True) -> States:
         raise ValueError(f"action {told[wrong]} cannot be played in state {wrong}")
     playing.step_all(games, told)
     return after
+
+
+def choose(
+    states: States,
+    policies: Policy | Sequence[Policy] = "random",
+    seed: int = 0,
+    weights: Mapping[int, Sequence[float]] | None = None,
+) -> NDArray[np.int64]:
+    """What a policy would do in each state; -1 where the game is over.
+
+    >>> from quovadis import sim
+    >>> game = sim.start(players=3)
+    >>> sim.action_text(game, int(sim.choose(game, "weighted")))
+    '+d1'
+    """
+    _check_seed(seed)
+    games = _games(states)
+    actions = np.empty(len(games), np.int64)
+    told = policies_of(policies), weights_of(weights), np.uint64(seed)
+    playing.choose_in_all(games, *told, actions)
+    return actions.reshape(np.shape(states))
 
 
 def observe(states: States, seats: ArrayLike | None = None) -> Observation:
@@ -158,7 +190,7 @@ def playout(
     return playouts(state, policies, seed, weights=weights, jobs=1)
 
 
-def playouts(  # noqa: PLR0913 - what a playout needs
+def playouts(
     states: States,
     policies: Policy | Sequence[Policy] = "random",
     seed: int = 0,
@@ -254,5 +286,5 @@ def _games(states: States) -> Row:
 
 
 def _check_seed(seed: int) -> None:
-    if not isinstance(seed, int) or not 0 <= seed < 2**64:
+    if seed not in range(2**64):
         raise ValueError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r:.40}")

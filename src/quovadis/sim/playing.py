@@ -50,6 +50,17 @@ def first_illegal(games: Row, actions: Numbers) -> int:
 
 
 @compiled
+def choose_in_all(
+    games: Row, policies: Policies, weights: Weights, seed: np.uint64, actions: Numbers
+) -> None:
+    """What the seat that decides would do in every game; -1 where it is over."""
+    chance = np.array([seed], np.uint64)
+    for number in range(len(games)):
+        over = games[number, PHASE] == OVER
+        actions[number] = -1 if over else choose(games[number], policies, weights, chance)
+
+
+@compiled
 def step_all(games: Row, actions: Numbers) -> None:
     """Play an action in every game; those that are over stay as they are."""
     for number in range(len(games)):
@@ -117,7 +128,7 @@ def play_new_games(
 
 
 @compiled
-def until_turn_of(  # noqa: PLR0913 - compiled
+def until_turn_of(
     games: Row, learner: int, policies: Policies, weights: Weights, chances: Chance, most: int
 ) -> None:
     """Let the others play in every game until the learner decides, or it is over."""

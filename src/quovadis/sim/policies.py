@@ -209,7 +209,7 @@ def choose_by_weights(s: Row, weights: Weights, chance: Chance) -> int:
     phase = s[PHASE]
     if phase == ACT:
         return _best_turn(s, weights, chance)
-    if phase == BONUS or phase == NAME:
+    if phase in (BONUS, NAME):
         return _best_move(s, actions_of_phase(s), weights, chance)
     me = s[ACTOR]
     without = _if_given_up(s, weights, me)
@@ -241,9 +241,9 @@ def _best_turn(s: Row, weights: Weights, chance: Chance) -> int:
     """The best that can be done, votes that must be asked for counting by half."""
     bits, asking, me = actions_on_turn(s), 0, s[ACTIVE]
     for way in range(SPACES):
-        if bits >> (ADVANCE + way) & 1 and way != s[CAESAR]:
-            if s[SEATED + START[way] * SEATS + me] <= NEED[way]:
-                asking |= 1 << (ADVANCE + way)
+        few = s[SEATED + START[way] * SEATS + me] <= NEED[way] and way != s[CAESAR]
+        if few and bits >> (ADVANCE + way) & 1:
+            asking |= 1 << (ADVANCE + way)
     best = _best_move(s, bits & ~asking, weights, chance)
     if asking == 0:
         return best
@@ -272,7 +272,7 @@ def _best_move(s: Row, bits: int, weights: Weights, chance: Chance) -> int:
             continue
         trial[:] = s
         play(trial, action)
-        if trial[PHASE] == BONUS or trial[PHASE] == NAME:
+        if trial[PHASE] in (BONUS, NAME):
             finish(trial, False)
         chances(trial, weights, shares)
         if shares[me] > most:
@@ -310,9 +310,7 @@ def _if_given_up(s: Row, weights: Weights, me: int) -> float:
 
 
 @compiled
-def _if_carried(  # noqa: PLR0913, PLR0917 - compiled
-    s: Row, votes: int, price: int, extra: int, weights: Weights, me: int
-) -> float:
+def _if_carried(s: Row, votes: int, price: int, extra: int, weights: Weights, me: int) -> float:
     """The chance of a seat if this were agreed, and others gave what is then missing."""
     trial, shares = s.copy(), np.zeros(SEATS, np.float64)
     mover, players = trial[ACTIVE], trial[PLAYERS]
@@ -331,7 +329,7 @@ def _if_carried(  # noqa: PLR0913, PLR0917 - compiled
             trial[GIVEN + seat] = helped
             trial[MISSING] -= helped
     carry_out(trial)
-    if trial[PHASE] == BONUS or trial[PHASE] == NAME:
+    if trial[PHASE] in (BONUS, NAME):
         finish(trial, False)
     chances(trial, weights, shares)
     return shares[me]

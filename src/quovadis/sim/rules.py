@@ -1,7 +1,7 @@
 """The rules on flat arrays: what can be done, and what comes of it.
 
-This says again what `core` says, for speed. `tests/sim` plays random games in both and compares them
-after every step. What the kernel leaves out stands in docs/simulation.md.
+This says again what `core` says, for speed. `tests/sim` plays random games in both and compares
+them after every step. What the kernel leaves out stands in docs/simulation.md.
 """
 
 import numpy as np
@@ -178,8 +178,8 @@ def votes_to_offer_for(s: Row) -> int:
     """Offers can be for one vote, or for up to so many; 0: there are no offers now."""
     phase = s[PHASE]
     if phase == OFFER:
-        return min(2, min(s[MISSING], votes_to_ask(s, s[ASKED])))
-    if s[DEALS] and (phase == ANSWER or phase == REPLY):
+        return min(2, s[MISSING], votes_to_ask(s, s[ASKED]))
+    if s[DEALS] and phase in (ANSWER, REPLY):
         return s[OFFERED]
     return 0
 
@@ -395,7 +395,7 @@ def _fail_vote(s: Row) -> None:
 
 
 @compiled
-def _vote_without(s: Row, giver: int, given: bool) -> None:  # noqa: FBT001 - compiled
+def _vote_without(s: Row, giver: int, given: bool) -> None:
     """A vote has ended without a vote that was promised for it (R8.8)."""
     at = giver * SEATS + s[ACTIVE]
     if s[BACK_CALLED + at]:
@@ -424,6 +424,7 @@ def _close_oppose(s: Row, at: int) -> None:
 
 @compiled
 def clear_vote(s: Row) -> None:
+    """No vote is open any more."""
     s[PATH] = s[ASKED] = -1
     s[MISSING] = 0
     s[OFFERED : OFFERED + 3] = 0
@@ -596,7 +597,7 @@ def _arrive(s: Row, way: int, laurel: int) -> None:
 
 
 @compiled
-def finish(s: Row, only_caesar: bool) -> None:  # noqa: FBT001 - compiled
+def finish(s: Row, only_caesar: bool) -> None:
     """End the turn after its one action (R3.1)."""
     players, now = s[PLAYERS], s[TURN]
     s[IDLE] = s[IDLE] + 1 if only_caesar else 0
@@ -696,7 +697,7 @@ def play(s: Row, action: int) -> None:
         else:
             s[CAESAR] = action - MOVE_CAESAR
             finish(s, True)
-    elif phase == BONUS or phase == NAME:
+    elif phase in (BONUS, NAME):
         if action != DECLINE_BONUS:
             s[CAESAR] = action - MOVE_CAESAR
         if phase == NAME:
