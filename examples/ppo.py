@@ -3,8 +3,7 @@
     python examples/ppo.py --minutes 10 --save net.npz --curve curve.svg
 
 A small network sees what a seat sees and says how likely it takes each action, and who will win. It
-plays 1,024 tables at once, first for a good place, then for the win, and is then compared with
-three quaestors at real tables. docs/environments.md says what it reached.
+plays 1,024 tables at once, for a good place, and is compared with three quaestors at real tables. docs/environments.md says what it reached.
 """
 
 import argparse
@@ -14,6 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import matplotlib.pyplot as plt
 import numpy as np
 from gymnasium.vector import AutoresetMode
 from numpy.typing import NDArray
@@ -30,21 +30,17 @@ EPOCHS, BATCH = 3, 2048
 CLIP, LAMBDA = 0.2, 0.95
 RATE, LAST_RATE = 1.5e-3, 2e-4
 ENTROPY, LAST_ENTROPY = 0.02, 0.003
-WARM_UP = 0.3
-"""The share of the time in which it plays for places against greedy opponents."""
 SCALE = {"turn": 0.01, "tokens": 0.1, "supply": 0.05, "open_supply": 0.1, "back": 0.1, "ahead": 0.1}
 """What the larger numbers are multiplied with; the others are small enough."""
 
 
 def scales() -> Floats:
     """One factor for each number of an observation."""
-    factors = np.zeros(1, sim.OBSERVATION)
-    table = np.empty(sim.OBSERVED, np.float32)
+    factors = np.empty(sim.OBSERVED, np.float32)
     fields: Any = sim.OBSERVATION.fields
-    for name, (kind, offset) in ((name, told[:2]) for name, told in fields.items()):
-        table[offset // 2 : (offset + kind.itemsize) // 2] = SCALE.get(name, 0.5)
-    assert factors.dtype.itemsize == 2 * sim.OBSERVED
-    return table
+    for name, (kind, offset) in fields.items():
+        factors[offset // 2 : (offset + kind.itemsize) // 2] = SCALE.get(name, 0.5)
+    return factors
 
 
 class Network:
@@ -210,50 +206,58 @@ def improve(
             network.learn((inward, low, high), change / np.float32(len(chosen)), rate)
 
 
-@dataclass
+@dataclass(frozen=True)
+class Stage:
+    """Against whom it learns, and until which share of the time."""
+
+    opponents: tuple[sim.Policy, ...]
+    until: float
+
+
+STAGES = (
+    Stage(("greedy", "greedy", "greedy"), 0.2),
+    Stage(("weighted", "greedy", "weighted"), 1.0),
+)
+"""Against weighted alone it learns what these fall for, and forgets how to beat others."""
+
+
+@dataclass(frozen=True)
 class Point:
-    """How it played at one moment of its training."""
+    """How it played at one moment of its training, on average of the games of one update."""
 
     minutes: float
     decisions: int
-    games: int
-    stage: str
+    stage: Stage
     reward: float
 
 
 def train(minutes: float, *, seed: int = 0, tables: int = TABLES) -> Iterator[tuple[Network, Point]]:
-    """Learn for so long, and tell after each update how it goes."""
+    """Learn for so long, and tell after each update how it goes. What the caller does is not timed."""
     chance, network = np.random.default_rng(seed), Network(seed)
-    stages = (
-        ("greedy", "place", WARM_UP),
-        ("weighted", "win", 1.0),
-    )
-    begun, decisions = time.monotonic(), 0
-    for opponents, reward, until in stages:
+    spent, decisions = 0.0, 0
+    for stage in STAGES:
+        begun = time.monotonic()
         env = QuovadisVectorEnv(
             tables,
-            opponents=opponents,
-            reward=reward,
+            opponents=stage.opponents,
+            reward="place",  # nobody learns from games that are always lost
             autoreset_mode=AutoresetMode.SAME_STEP,
             jobs=2,
         )
         games = Tables(env, chance)
-        while (share := (time.monotonic() - begun) / 60 / minutes) < until:
+        while (share := spent / 60 / minutes) < stage.until:
             batch = games.play(network, STEPS)
             rate = RATE + (LAST_RATE - RATE) * share
             entropy = ENTROPY + (LAST_ENTROPY - ENTROPY) * share
             improve(network, batch, rate, entropy, chance)
             decisions += len(batch.action)
+            spent += time.monotonic() - begun
+            reward = batch.reward / max(1, batch.games)
             yield (
                 network,
-                Point(
-                    minutes=(time.monotonic() - begun) / 60,
-                    decisions=decisions,
-                    games=batch.games,
-                    stage=f"{reward} against {opponents}",
-                    reward=batch.reward / max(1, batch.games),
-                ),
+                Point(minutes=spent / 60, decisions=decisions, stage=stage, reward=reward),
             )
+            begun = time.monotonic()
 
 
 def win_share(network: Network, rivals: str = "quaestor", games: int = 200) -> float:
@@ -262,24 +266,47 @@ def win_share(network: Network, rivals: str = "quaestor", games: int = 200) -> f
     return next(line.win_share for line in told.bots if line.bot == "TableBot")
 
 
+def draw(points: list[Point], shares: list[tuple[float, float]], file: Path) -> None:
+    """The learning curve: rewards while it learned, and wins against three quaestors."""
+    plt.rcParams["svg.hashsalt"] = "ppo"  # the same picture for the same figures
+    figure, axes = plt.subplots(figsize=(7, 4), layout="constrained")
+    for stage in STAGES:
+        told = [point for point in points if point.stage == stage]
+        label = f"place (1 to 0) against {', '.join(stage.opponents)}"
+        axes.plot([each.minutes for each in told], [each.reward for each in told], label=label)
+    axes.plot(*zip(*shares, strict=True), "ko--", label="wins against three quaestors")
+    axes.axhline(0.25, color="grey", linewidth=0.8, linestyle=":")
+    axes.set(xlabel="minutes", ylabel="reward a game", ylim=(0, 1))
+    axes.legend(loc="center right")
+    figure.savefig(file, metadata={"Date": None})
+
+
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--minutes", type=float, default=10)
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--save", type=Path)
-    parser.add_argument("--games", type=int, default=200, help="against three quaestors")
+    parser.add_argument("--save", type=Path, help="where the network is kept (.npz)")
+    parser.add_argument("--curve", type=Path, help="where the learning curve is drawn (.svg)")
+    parser.add_argument("--games", type=int, default=200, help="against three quaestors, at the end")
     told = parser.parse_args()
-    network = Network()
-    for number, (network, point) in enumerate(train(told.minutes, seed=told.seed)):
-        if number % 5 == 0:
+    points: list[Point] = []
+    shares = [(0.0, win_share(Network(told.seed), games=20))] if told.curve else []
+    network = Network(told.seed)
+    for network, point in train(told.minutes, seed=told.seed):
+        points.append(point)
+        if told.curve and point.minutes > len(shares) * told.minutes / 10:
+            shares.append((point.minutes, win_share(network, games=40)))
             print(
-                f"{point.minutes:5.2f} min {point.decisions:>9,} decisions  {point.stage}: "
-                f"{point.reward:.3f}",
+                f"{point.minutes:5.2f} min  {point.decisions:>9,} decisions  "
+                f"place {point.reward:.3f}  wins against three quaestors: {shares[-1][1]:.0%}",
                 flush=True,
             )
     if told.save:
         network.save(told.save)
-    print(f"wins {win_share(network, games=told.games):.0%} against three quaestors")
+    final = win_share(network, games=told.games)
+    print(f"wins {final:.1%} of {told.games} games against three quaestors")
+    if told.curve:
+        draw(points, [*shares, (points[-1].minutes, final)], told.curve)
 
 
 if __name__ == "__main__":
