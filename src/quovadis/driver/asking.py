@@ -4,6 +4,8 @@ Needs no more than the seat may know. So it is the same at a table in memory, on
 client.
 """
 
+from __future__ import annotations  # so that help() says Event, not every kind of it
+
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

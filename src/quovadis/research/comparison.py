@@ -1,5 +1,7 @@
 """Bots against each other from Python: names, functions, classes or objects."""
 
+from __future__ import annotations  # so that help() says Event, not every kind of it
+
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
 from dataclasses import asdict, dataclass
