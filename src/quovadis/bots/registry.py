@@ -64,7 +64,8 @@ class BotRefused(Exception):
         self.code, self.params = code, params
 
     def __str__(self) -> str:
-        return str(Refused(self.code, "", **self.params))
+        code = self.code
+        return str(Refused(code, "", **self.params))
 
 
 @dataclass(frozen=True, slots=True)

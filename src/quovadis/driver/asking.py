@@ -183,7 +183,7 @@ def unfit(question: Question, options: Options, answer: object) -> Failure | Non
         case _ if isinstance(answer, get_args(SeatCommand)):
             return None if answer in options.commands else Failure("illegal", shown(answer))
         case _:
-            return Failure("nonsense", shown(answer))
+            return Failure("nonsense", f"{shown(answer)} is not a command")
     try:  # composed commands must have parts of the right types
         read = decode(type(answer), encode(answer))
     except Unreadable as reason:
