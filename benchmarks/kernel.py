@@ -8,6 +8,7 @@ import random
 import time
 from collections.abc import Callable
 from statistics import median
+from typing import Any
 
 import numpy as np
 
@@ -21,6 +22,8 @@ from quovadis.sim.valuing import weights_of
 RULES = TableRules(cutoff=ROUNDS)
 """Sixty rounds: with adjournment, random games are over before much happens."""
 GAMES, BATCH = 500, 1024
+CELLS = 42
+"""The longest game of connect four."""
 ROUNDS_MEASURED, SECONDS = 5, 2.0
 
 
@@ -46,20 +49,18 @@ def with_deals(seconds: float, seed: int = 1) -> float:
 
 
 def batched_steps(seconds: float, seed: int = 1) -> float:
-    """A thousand games at once from Python: choose at random, step, list what is legal, reward."""
-    games = sim.start(BATCH, players=4, rules=RULES, seed=seed)
-    sim.legal(sim.step(games, sim.choose(games)))
+    """A thousand games at once from Python: any legal actions, what is legal then, who has won."""
+    batch = sim.Batch(sim.start(BATCH, players=4, rules=RULES, seed=seed))
+    batch.step(sim.sample(batch.masks))
     decisions, start = 0, time.process_time()
     while (now := time.process_time()) - start < seconds:
         seed += 1
-        actions = sim.choose(games, "random", seed)
+        actions = sim.sample(batch.masks, seed)
         decisions += int((actions >= 0).sum())
-        sim.step(games, actions, check=False, in_place=True)
-        sim.legal(games)
-        sim.rewards(games)
-        over = games["phase"] == sim.Phase.OVER
-        if over.any():
-            games[over] = sim.start(int(over.sum()), players=4, rules=RULES, seed=seed)
+        batch.step(actions)
+        if (over := batch.over).any():
+            fresh = sim.start(int(over.sum()), players=4, rules=RULES, seed=seed)
+            batch.restart(over, fresh)
     return decisions / (now - start)
 
 
@@ -85,24 +86,24 @@ def connect_four(seconds: float, seed: int = 1) -> float:
 
     env = pgx.make("connect_four")
 
-    def turn(state: object, key: object) -> tuple[object, object]:
-        logits = jax.numpy.log(state.legal_action_mask.astype(jax.numpy.float32))  # type: ignore[attr-defined]
+    def turn(state: Any, key: Any) -> tuple[Any, Any]:
+        logits = jax.numpy.log(state.legal_action_mask.astype(jax.numpy.float32))
         actions = jax.random.categorical(key, logits, axis=-1)
-        alive = (~state.terminated).sum()  # type: ignore[attr-defined]
+        alive = (~state.terminated).sum()
         return jax.vmap(env.step)(state, actions), alive
 
-    @jax.jit
-    def rollout(key: object) -> object:
+    def rollout(key: Any) -> Any:
         first, second = jax.random.split(key)
         state = jax.vmap(env.init)(jax.random.split(first, BATCH))
-        _, alive = jax.lax.scan(turn, state, jax.random.split(second, 42))
+        _, alive = jax.lax.scan(turn, state, jax.random.split(second, CELLS))
         return alive.sum()
 
-    rollout(jax.random.PRNGKey(seed)).block_until_ready()  # type: ignore[attr-defined]
+    played = jax.jit(rollout)
+    int(played(jax.random.PRNGKey(seed)))  # compiled before the clock runs
     decisions, start = 0, time.process_time()
     while (now := time.process_time()) - start < seconds:
         seed += 1
-        decisions += int(rollout(jax.random.PRNGKey(seed)))  # type: ignore[call-overload]
+        decisions += int(played(jax.random.PRNGKey(seed)))
     return decisions / (now - start)
 
 

@@ -66,6 +66,40 @@ def test_games_can_be_stepped_where_they_are() -> None:
         sim.step(games[::2], [0, 0], in_place=True)
 
 
+def test_a_batch_tells_what_can_be_played_and_who_has_won() -> None:
+    batch = sim.Batch(sim.start(50, players=3, seed=4))
+    for turn in range(5000):
+        batch.step(sim.sample(batch.masks, seed=turn))
+        assert np.array_equal(batch.masks, sim.legal(batch.states))
+        assert np.array_equal(batch.wins, sim.rewards(batch.states))
+        if batch.over.all():
+            break
+    assert batch.over.all()
+    assert (batch.wins.sum(axis=1) == 1).all()
+    again = np.zeros(50, np.bool_)
+    again[7] = True
+    batch.restart(again, sim.start(1, players=3, seed=5))
+    assert batch.over.sum() == 49
+    assert batch.masks[7].sum() == 13
+
+
+def test_a_batch_refuses_what_cannot_be_played_and_changes_nothing() -> None:
+    batch = sim.Batch(sim.start(3, players=3))
+    before = batch.states.copy()
+    for wrong in (-1, 31, 10**9):
+        with pytest.raises(ValueError, match=f"action {wrong} cannot be played in state 1"):
+            batch.step([0, wrong, 0])
+    assert np.array_equal(batch.states, before)
+
+
+def test_every_allowed_action_is_sampled_equally_often() -> None:
+    masks = np.zeros((9000, sim.ACTIONS), np.bool_)
+    masks[:, [3, 50, 124]] = True
+    counts = np.bincount(sim.sample(masks, seed=1), minlength=sim.ACTIONS)
+    assert counts[[3, 50, 124]].sum() == 9000
+    assert counts[[3, 50, 124]].min() > 2800
+
+
 def test_games_that_are_over_stay_as_they_are() -> None:
     end = sim.playout(sim.start(players=3), seed=1)
     assert not sim.legal(end).any()

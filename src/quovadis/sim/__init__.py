@@ -12,6 +12,7 @@ language of deals has, and what it leaves out.
 """
 
 from quovadis.sim.api import (
+    Batch,
     Policy,
     chances,
     choose,
@@ -20,6 +21,7 @@ from quovadis.sim.api import (
     playout,
     playouts,
     rewards,
+    sample,
     start,
     step,
     winners,
@@ -35,6 +37,7 @@ __all__ = [
     "OBSERVATION",
     "OBSERVED",
     "STATE",
+    "Batch",
     "Extra",
     "Phase",
     "Policy",
@@ -53,6 +56,7 @@ __all__ = [
     "playout",
     "playouts",
     "rewards",
+    "sample",
     "start",
     "step",
     "unpacked",

@@ -4,6 +4,8 @@ What the compact language of deals leaves out is dropped on the way in: other ki
 variants that the kernel does not know, more than one promise of a kind between two players.
 """
 
+from __future__ import annotations  # so that help() says Event, not every kind of it
+
 import random
 from collections.abc import Sequence
 

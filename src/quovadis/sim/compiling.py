@@ -13,7 +13,7 @@ if find_spec("numba") is None or find_spec("numpy") is None:
 import numba
 
 Function = TypeVar("Function", bound=Callable[..., Any])
-_HOW = {"cache": True, "nogil": True, "error_model": "numpy"}
+_HOW: dict[str, Any] = {"cache": True, "nogil": True, "error_model": "numpy"}
 """Kept on disk, side by side in threads, and without asking whether a division is by 0."""
 
 

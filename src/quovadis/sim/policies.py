@@ -3,6 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from quovadis.sim.bits import count_bits, nth_bit
 from quovadis.sim.chance import Chance, below
 from quovadis.sim.compiling import compiled, inlined
 from quovadis.sim.layout import (
@@ -61,6 +62,7 @@ from quovadis.sim.rules import (
     actions_of_phase,
     actions_on_turn,
     affordable,
+    around,
     caesar_moves,
     can_call_in,
     can_settle,
@@ -84,30 +86,13 @@ _HONOUR = 0.03
 """How much of a chance it costs at least before a promise is broken."""
 
 
-@inlined
-def count_bits(mask: int) -> int:
-    """How many bits are set."""
-    number = 0
-    while mask:
-        mask &= mask - 1
-        number += 1
-    return number
-
-
-@inlined
-def nth_bit(mask: int, number: int) -> int:
-    """The place of the set bit of that number, from 0."""
-    for _ in range(number):
-        mask &= mask - 1
-    return count_bits((mask & -mask) - 1)
-
-
 @compiled
 def choose_at_random(s: Row, chance: Chance) -> int:
     """Any legal action, all equally likely."""
-    bits = actions_of_phase(s)
+    phase = s[PHASE]
+    bits = actions_on_turn(s) if phase == ACT else actions_of_phase(s)
     plain = count_bits(bits)
-    votes = votes_to_offer_for(s)
+    votes = votes_to_offer_for(s) if phase in (OFFER, ANSWER, REPLY) else 0
     if votes == 0:
         return nth_bit(bits, below(chance, plain))
     asking = s[PHASE] == OFFER
@@ -323,7 +308,7 @@ def _if_carried(s: Row, votes: int, price: int, extra: int, weights: Weights, me
         trial[EXTRA + partner] = extra if extra == SPLIT else 0
         trial[MISSING] -= votes
     for step in range(1, players):
-        seat = (mover + step) % players
+        seat = around(mover, step, players)
         if trial[MISSING] > 0 and trial[SOLD + seat] == trial[GIVEN + seat] == 0:
             helped = min(trial[MISSING], votes_to_ask(trial, seat))
             trial[GIVEN + seat] = helped
