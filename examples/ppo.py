@@ -2,14 +2,16 @@
 
     python examples/ppo.py --minutes 10 --save net.npz --curve curve.svg
 
-A small network sees what a seat sees and says how likely it takes each action, and who will win. It
-plays 1,024 tables at once, for a good place, and is compared with three quaestors at real tables. docs/environments.md says what it reached.
+A small network sees what a seat sees, and says how likely it takes each action and what place it
+expects. It plays 1,024 tables at once and is then compared with three quaestors at real tables.
+docs/environments.md says what it reached.
 """
 
 import argparse
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -50,7 +52,7 @@ class Network:
         chance = np.random.default_rng(seed)
         sizes = [sim.OBSERVED, HIDDEN, HIDDEN, sim.ACTIONS + 1]
         self.parts: list[Floats] = []
-        for inward, outward in zip(sizes, sizes[1:], strict=False):
+        for inward, outward in pairwise(sizes):
             spread = np.sqrt(2 / inward) * (0.05 if outward == sizes[-1] else 1)
             self.parts.append(
                 (chance.standard_normal((inward, outward)) * spread).astype(np.float32)
@@ -86,13 +88,12 @@ class Network:
         shrink = min(1.0, 0.5 / (size + 1e-8))
         self.updates += 1
         level = rate * np.sqrt(1 - 0.999**self.updates) / (1 - 0.9**self.updates)
-        for part, first, second, raw in zip(
-            self.parts, self.first, self.second, gradients, strict=True
-        ):
+        for number, raw in enumerate(gradients):
             gradient = raw * np.float32(shrink)
-            first += 0.1 * (gradient - first)
-            second += 0.001 * (gradient * gradient - second)
-            part -= np.float32(level) * first / (np.sqrt(second) + 1e-8)
+            self.first[number] += 0.1 * (gradient - self.first[number])
+            self.second[number] += 0.001 * (gradient * gradient - self.second[number])
+            step = self.first[number] / (np.sqrt(self.second[number]) + 1e-8)
+            self.parts[number] -= np.float32(level) * step
 
     def __call__(self, seen: NDArray[np.int16], mask: NDArray[np.bool_]) -> int:
         """The action that it thinks best: what `TableBot` asks for."""
@@ -115,7 +116,8 @@ def log_chances(numbers: Floats, mask: NDArray[Any]) -> Floats:
     """Softmax over what is legal."""
     numbers = np.where(mask, numbers, np.float32(-1e9))
     numbers = numbers - numbers.max(1, keepdims=True)
-    return numbers - np.log(np.exp(numbers).sum(1, keepdims=True))
+    logs: Floats = numbers - np.log(np.exp(numbers).sum(1, keepdims=True))
+    return logs
 
 
 @dataclass
@@ -128,8 +130,10 @@ class Batch:
     chance: Floats
     gain: Floats
     goal: Floats
-    games: int = 0
-    reward: float = 0.0
+    games: int
+    """How many ended meanwhile."""
+    reward: float
+    """What all of these brought."""
 
 
 @dataclass
@@ -170,10 +174,13 @@ class Tables:
             ahead = surprise + LAMBDA * goes_on * ahead
             gain[step] = ahead
         goal = gain + worth[:-1]
-        flat = (each.reshape(steps * tables, *each.shape[2:]) for each in (seen[:-1], mask))
         return Batch(
-            *flat,
-            *(each.reshape(-1) for each in (action, chance[:-1], gain, goal)),
+            seen=seen[:-1].reshape(-1, sim.OBSERVED),
+            mask=mask.reshape(-1, sim.ACTIONS),
+            action=action.reshape(-1),
+            chance=chance[:-1].reshape(-1),
+            gain=gain.reshape(-1),
+            goal=goal.reshape(-1),
             games=int(over.sum()),
             reward=float(reward.sum()),
         )
@@ -231,8 +238,10 @@ class Point:
     reward: float
 
 
-def train(minutes: float, *, seed: int = 0, tables: int = TABLES) -> Iterator[tuple[Network, Point]]:
-    """Learn for so long, and tell after each update how it goes. What the caller does is not timed."""
+def train(
+    minutes: float, *, seed: int = 0, tables: int = TABLES
+) -> Iterator[tuple[Network, Point]]:
+    """Learn for so long, and tell after each update how it goes; the caller's own time is free."""
     chance, network = np.random.default_rng(seed), Network(seed)
     spent, decisions = 0.0, 0
     for stage in STAGES:
@@ -287,7 +296,9 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--save", type=Path, help="where the network is kept (.npz)")
     parser.add_argument("--curve", type=Path, help="where the learning curve is drawn (.svg)")
-    parser.add_argument("--games", type=int, default=200, help="against three quaestors, at the end")
+    parser.add_argument(
+        "--games", type=int, default=200, help="against three quaestors, at the end"
+    )
     told = parser.parse_args()
     points: list[Point] = []
     shares = [(0.0, win_share(Network(told.seed), games=20))] if told.curve else []

@@ -24,6 +24,7 @@ PLACES = {
     "cli": ("terminal",),
     "png.py": ("png",),
     "client.py": ("client",),
+    "envs": ("research",),
     "mcp": ("mcp",),
     "puzzles/maker.py": ("cli",),
     "research": ("research",),

@@ -1,11 +1,10 @@
 """A state of the kernel as people see it: the board of the pages, as text, SVG or pixels."""
 
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from itertools import chain, repeat
-from typing import Any, Literal, get_args
+from typing import Any, Literal, TypeVar, get_args
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,8 +19,11 @@ from quovadis.core.state import Turn
 from quovadis.png import as_png
 from quovadis.sim import Phase, Reason, States
 
-Mode = Literal["human", "ansi", "svg", "rgb_array"]
-"""How environments draw: `human` prints what `ansi` returns."""
+Picture = Literal["ansi", "svg", "rgb_array"]
+"""How environments draw."""
+Mode = Literal["human", Picture]
+"""`human` prints what `ansi` returns."""
+Chosen = TypeVar("Chosen", bound=Mode)
 Pixels = NDArray[np.uint8]
 MODES: tuple[Mode, ...] = get_args(Mode)
 
@@ -100,12 +102,9 @@ def as_pixels(state: States, rules: TableRules) -> Pixels:
     return np.array(Image.open(BytesIO(drawn)).convert("RGB"))
 
 
-def drawn(state: States, rules: TableRules, mode: Mode) -> str | Pixels | None:
+def drawn(state: States, rules: TableRules, mode: Picture) -> str | Pixels:
     """A state as a mode wants it."""
     match mode:
-        case "human":
-            sys.stdout.write(as_text(state, rules) + "\n\n")
-            return None
         case "ansi":
             return as_text(state, rules)
         case "svg":
@@ -114,7 +113,7 @@ def drawn(state: States, rules: TableRules, mode: Mode) -> str | Pixels | None:
             return as_pixels(state, rules)
 
 
-def mode_of(name: str | None, known: Sequence[Mode] = MODES) -> Mode | None:
+def mode_of(name: str | None, known: Sequence[Chosen]) -> Chosen | None:
     """The mode of that name, or `ValueError`."""
     for mode in known:
         if name == mode:

@@ -7,6 +7,7 @@
 ('player_0', 13)
 """
 
+import sys
 from typing import Any
 
 import numpy as np
@@ -18,7 +19,7 @@ from pettingzoo.utils.conversions import aec_to_parallel
 
 from quovadis import sim
 from quovadis.core.editions import ROUNDS, EditionName, Window
-from quovadis.envs.drawing import MODES, Pixels, drawn, mode_of
+from quovadis.envs.drawing import MODES, Pixels, as_text, drawn, mode_of
 from quovadis.envs.variant import Variant
 from quovadis.sim import playing
 from quovadis.sim.api import Reward
@@ -28,7 +29,17 @@ from quovadis.sim.observing import OBSERVED
 Seen = dict[str, NDArray[Any]]
 _MOST = np.iinfo(np.int16).max
 _AFTER_RESET = frozenset(
-    "agents agent_selection rewards terminations truncations infos _state _row _rows".split()
+    {
+        "agents",
+        "agent_selection",
+        "rewards",
+        "terminations",
+        "truncations",
+        "infos",
+        "_state",
+        "_row",
+        "_rows",
+    }
 )
 CYCLES = 10_000
 """After so many decisions a parallel game is cut off, unless told otherwise."""
@@ -95,7 +106,7 @@ class raw_env(AECEnv[str, Seen, int | None], EzPickle):  # noqa: N801 - PettingZ
             reward=reward,
         )
         super().__init__()
-        self.render_mode = mode_of(render_mode)
+        self.render_mode = mode_of(render_mode, MODES)
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._chance = np.random.default_rng()
@@ -131,6 +142,7 @@ class raw_env(AECEnv[str, Seen, int | None], EzPickle):  # noqa: N801 - PettingZ
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game. One with a seed has the laurels of `Game.new` with that seed."""
+        del options  # there are none
         if seed is not None:
             self._chance = np.random.default_rng(seed)
         else:
@@ -144,7 +156,7 @@ class raw_env(AECEnv[str, Seen, int | None], EzPickle):  # noqa: N801 - PettingZ
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[self._row[ACTOR]]
         self._skip_agent_selection = None
 
@@ -161,7 +173,8 @@ class raw_env(AECEnv[str, Seen, int | None], EzPickle):  # noqa: N801 - PettingZ
 
     def state(self) -> NDArray[np.int16]:
         """The whole game as the kernel has it, secrets included: see `sim.STATE`."""
-        return self._row.copy()
+        row: NDArray[np.int16] = self._row.copy()
+        return row
 
     def step(self, action: int | None) -> None:
         """Play an action, or `ValueError`: then nothing has happened."""
@@ -203,7 +216,10 @@ class raw_env(AECEnv[str, Seen, int | None], EzPickle):  # noqa: N801 - PettingZ
         """Draw the board as the render mode says; `human` prints it."""
         if self.render_mode is None:
             raise ValueError(f"choose a render_mode for that: {', '.join(MODES)}")
-        return drawn(self._state, self.variant.rules, self.render_mode)
+        if self.render_mode != "human":
+            return drawn(self._state, self.variant.rules, self.render_mode)
+        sys.stdout.write(as_text(self._state, self.variant.rules) + "\n\n")
+        return None
 
     def close(self) -> None:
         """There is nothing to close."""

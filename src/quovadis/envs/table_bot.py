@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from itertools import count
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,11 +9,12 @@ from numpy.typing import NDArray
 from quovadis import sim
 from quovadis.bots.protocol import Options, Reply
 from quovadis.bots.stand_in import stand_in
-from quovadis.core.commands import Accept, Advance, CallVote, Counter, Decline, Drop, Propose
+from quovadis.core.commands import Accept, Advance, Counter, Decline, Drop, Propose
 from quovadis.core.events import Event, OfferMade, TurnBegan
 from quovadis.core.families import Colour
+from quovadis.core.state import Motion
 from quovadis.core.view import PlayerView
-from quovadis.sim.layout import GIVE_UP, PACKAGE, PASS_OVER
+from quovadis.sim.layout import PASS_OVER
 
 Chooser = Callable[[NDArray[np.int16], NDArray[np.bool_]], int]
 """A policy: chooses a legal action by what its seat sees, and by the mask of what is legal."""
@@ -61,7 +61,7 @@ class _Moment:
         state = sim.from_view(self.view, self.events, seed=self.seed)
         motion = self.view.turn.motion
         if self.options.kind == "act" and motion is not None and state["path"] < 0:
-            return self._buy(Drop(by=self.me, motion=motion.id))
+            return self._buy(motion)
         return self._say(state)
 
     def _say(self, state: sim.States) -> Reply:
@@ -89,7 +89,7 @@ class _Moment:
                 return said if options.counters > 0 and offer == options.about else None
             case Accept(offer=offer) | Decline(offer=offer) if offer != options.about:
                 return None
-            case Advance(path=path, supporters=used):
+            case Advance(path=path):
                 ways = [
                     word
                     for word in options.commands
@@ -100,12 +100,12 @@ class _Moment:
             case _:
                 return said if said in options.commands else None
 
-    def _buy(self, drop: Drop) -> Reply:
+    def _buy(self, motion: Motion) -> Reply:
         """Not enough votes were given: offer something for those that are missing, or give up."""
-        turn, motion = self.view.turn, self.view.turn.motion
-        assert motion is not None
         given = tuple((owner, votes) for owner, votes in motion.answers if votes)
-        asked = replace(self.view, turn=replace(turn, motion=replace(motion, answers=given)))
+        asked = replace(
+            self.view, turn=replace(self.view.turn, motion=replace(motion, answers=given))
+        )
         state = sim.from_view(asked, self.events, seed=self.seed)
         offered = self._offered_to()
         while self.options.offers and state["phase"] == sim.Phase.OFFER:
@@ -115,6 +115,7 @@ class _Moment:
             if said is not None and partner not in offered and self._possible(said):
                 return said
             state = sim.step(state, PASS_OVER)
+        drop = Drop(by=self.me, motion=motion.id)
         return drop if drop in self.options.commands else None
 
     def _possible(self, said: Reply) -> bool:

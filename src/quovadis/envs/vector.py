@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from typing import Any, get_args
 
 import numpy as np
@@ -12,7 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from quovadis import sim
 from quovadis.core.editions import ROUNDS, EditionName, Window
-from quovadis.envs.drawing import MODES, Mode, Pixels, drawn, mode_of
+from quovadis.envs.drawing import Picture, Pixels, drawn, mode_of
 from quovadis.envs.variant import Variant
 from quovadis.sim import Policy, playing
 from quovadis.sim.api import Reward, policies_of
@@ -23,7 +24,7 @@ from quovadis.sim.valuing import weights_of
 _MOST = np.iinfo(np.int16).max
 _DECISIONS = 1_000_000
 """More than the others ever make between two decisions of the learner."""
-_DRAWN: tuple[Mode, ...] = tuple(mode for mode in MODES if mode != "human")
+_DRAWN: tuple[Picture, ...] = get_args(Picture)
 Stepped = tuple[
     Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]
 ]
@@ -97,7 +98,10 @@ class QuovadisVectorEnv(VectorEnv[Observation, ArrayLike, Any]):
         self._over = np.zeros(num_envs, np.bool_)
 
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+        self,
+        *,
+        seed: int | None = None,
+        options: dict[str, Any] | None = None,  # noqa: ARG002 - Gymnasium's signature
     ) -> tuple[Observation, dict[str, Any]]:
         """Begin a game at every table, and play it to the learner's first decision."""
         super().reset(seed=seed)
@@ -140,15 +144,14 @@ class QuovadisVectorEnv(VectorEnv[Observation, ArrayLike, Any]):
             self._over = over
         return self._seen(), reward, over, np.zeros_like(over), info | self._info()
 
-    def render(self) -> tuple[str | Pixels | None, ...]:
+    def render(self) -> tuple[str | Pixels, ...]:
         """Every table, drawn as the render mode says."""
-        if self.render_mode is None:
+        mode = mode_of(self.render_mode, _DRAWN)
+        if mode is None:
             raise ValueError(f"choose a render_mode for that: {', '.join(_DRAWN)}")
         rules = self.variant.rules
-        return tuple(
-            drawn(self.games[number : number + 1].reshape(()), rules, self.render_mode)
-            for number in range(self.num_envs)
-        )
+        tables = (self.games[number : number + 1].reshape(()) for number in range(self.num_envs))
+        return tuple(drawn(table, rules, mode) for table in tables)
 
     @property
     def _begun(self) -> bool:
@@ -181,7 +184,7 @@ class QuovadisVectorEnv(VectorEnv[Observation, ArrayLike, Any]):
         """Tables side by side at which the learner has the same seat, cut for the threads."""
         ends = np.flatnonzero(np.diff(self.seats)) + 1
         bounds = [0, *ends.tolist(), self.num_envs]
-        for first, last in zip(bounds, bounds[1:], strict=False):
+        for first, last in pairwise(bounds):
             seat = int(self.seats[first])
             size = max(1, -(-(last - first) // self.jobs))
             for start in range(first, last, size):
