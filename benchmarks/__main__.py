@@ -9,6 +9,7 @@ from benchmarks.attacked import main as attacked
 from benchmarks.bargaining import command_costs, percentile_99
 from benchmarks.deciding import main as deciding
 from benchmarks.engine import cost_by_length, decisions_per_second
+from benchmarks.environments import main as environments
 from benchmarks.kernel import main as kernel
 from benchmarks.reading import main as reading
 from benchmarks.rivals import backgammon_decisions_per_second, catanatron_ticks_per_second
@@ -48,6 +49,7 @@ def main() -> None:
         print(f"  to turn {stretch * TURNS // STRETCHES:>6,}  {cost:6.1f} us  {bar}")
     print(f"\n  the last stretch costs {costs[-1] / costs[0]:.2f} x the first")
     kernel()
+    environments()
     bargaining()
     reading()
     bots()

@@ -23,9 +23,9 @@ from quovadis.cli.options import (
     told,
     words,
 )
-from quovadis.png import as_png
 from quovadis.cli.textboard import LETTERS, STYLES
 from quovadis.core.families import Colour
+from quovadis.png import as_png
 from quovadis.record import Record
 from quovadis.record.files import parse_record
 from quovadis.text import Catalogue
