@@ -4,6 +4,8 @@ What the compact language of deals leaves out is dropped on the way in: other ki
 variants that the kernel does not know, more than one promise of a kind between two players.
 """
 
+from __future__ import annotations  # so that help() says Event, not every kind of it
+
 import random
 from collections.abc import Sequence
 
@@ -36,6 +38,7 @@ from quovadis.sim.layout import (
     Reason,
     Row,
     States,
+    one,
     rows,
 )
 from quovadis.sim.rules import ask_next, count_pledges, votes_to_ask
@@ -86,7 +89,7 @@ def command_of(state: States, action: int, table: Bargained) -> SeatCommand | No
     >>> new.text(sim.command_of(sim.from_game(new), 0, new.view("red")))
     'red +a1'
     """
-    return deeds.command_of(state[()], action, table)
+    return deeds.command_of(one(state), action, table)
 
 
 def action_of(state: States, command: SeatCommand, table: Bargained) -> int | None:
@@ -98,7 +101,7 @@ def action_of(state: States, command: SeatCommand, table: Bargained) -> int | No
     1
     """
     for action in np.flatnonzero(api.legal(state)):
-        if deeds.command_of(state[()], int(action), table) == command:
+        if deeds.command_of(one(state), int(action), table) == command:
             return int(action)
     return None
 

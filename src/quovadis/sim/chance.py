@@ -1,5 +1,7 @@
 """Chance for simulations: quick, and the same for the same seed on every machine."""
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -24,6 +26,6 @@ def draw(chance: Chance) -> np.uint64:
 
 
 @compiled
-def below(chance: Chance, limit: int) -> int:
+def below(chance: Chance, limit: int) -> Any:
     """A number from 0 to limit - 1; the error of equal likelihood is below one in a million."""
     return np.int64(((draw(chance) >> _S32) * np.uint64(limit)) >> _S32)

@@ -122,7 +122,7 @@ def command_of(state: np.void, action: int, table: Bargained) -> SeatCommand | N
         return CallIn(by=by, promise=promise)
     if action == PASS_OVER:
         return None
-    votes, price, extra = unpacked(action)
+    _, price, extra = unpacked(action)
     if phase is Phase.OFFER and not price and extra is Extra.NOTHING:
         return None
     deal = deal_of(state, players, action)

@@ -6,7 +6,7 @@ they sit; seat 0 began.
 """
 
 from enum import IntEnum
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,7 +24,12 @@ KINDS = len(LAURELS)
 FACES = sum(FACE_DOWN.values())
 
 States = NDArray[np.void]
-"""One state or many, as elements of `STATE`."""
+"""One state or many, as elements of `STATE`.
+
+>>> from quovadis import sim
+>>> sim.start(2, players=3)["turn"].tolist()
+[1, 1]
+"""
 Row = NDArray[np.int16]
 """One state as the kernel sees it."""
 Mask = NDArray[np.bool_]
@@ -32,7 +37,12 @@ Mask = NDArray[np.bool_]
 
 
 class Phase(IntEnum):
-    """What is to be decided, and so which actions there are."""
+    """What is to be decided, and so which actions there are.
+
+    >>> from quovadis import sim
+    >>> sim.Phase(int(sim.start()["phase"])).name
+    'ACT'
+    """
 
     OVER = 0
     """Nothing: the game is over."""
@@ -57,7 +67,12 @@ class Phase(IntEnum):
 
 
 class Reason(IntEnum):
-    """Why a game is over."""
+    """Why a game is over.
+
+    >>> from quovadis import sim
+    >>> sim.Reason(int(sim.playout(sim.start(players=3), "greedy")["reason"])).name
+    'SENATE'
+    """
 
     NONE = 0
     SENATE = 1
@@ -65,67 +80,72 @@ class Reason(IntEnum):
     CUT_OFF = 3
 
 
-_FIELDS: list[tuple[str, tuple[int, ...]]] = [
+FIELDS: list[tuple[str, tuple[int, ...], str]] = [
     # the table
-    ("players", ()),  # 3 to 5
-    ("ahead", ()),  # how many turns after this one deals still bind (R8.6)
-    ("deals", ()),  # 1: deals are decisions; 0: only votes are
-    ("adjourn", ()),  # 1: a stalled game ends by itself (R10.6)
-    ("cutoff", ()),  # after so many rounds the game ends; 0: never (R10.6)
+    ("players", (), "3 to 5"),
+    ("ahead", (), "how many turns after this one deals still bind (R8.6)"),
+    ("deals", (), "1: deals are decisions; 0: only votes are"),
+    ("adjourn", (), "1: a stalled game ends by itself (R10.6)"),
+    ("cutoff", (), "after so many rounds the game ends; 0: never (R10.6)"),
     # the moment
-    ("phase", ()),  # see Phase
-    ("actor", ()),  # the seat that decides; -1: nobody
-    ("turn", ()),  # counts from 1
-    ("active", ()),  # whose turn it is
-    ("idle", ()),  # turns in a row that were only Caesar moves
-    ("votes_called", ()),  # in this turn (R5.10)
-    ("failed", ()),  # a bit for each laurel space whose vote failed in this turn
+    ("phase", (), "see Phase"),
+    ("actor", (), "the seat that decides; -1: nobody"),
+    ("turn", (), "counts from 1"),
+    ("active", (), "whose turn it is"),
+    ("idle", (), "turns in a row that were only Caesar moves"),
+    ("votes_called", (), "in this turn (R5.10)"),
+    ("failed", (), "a bit for each laurel space whose vote failed in this turn"),
     # the board
-    ("caesar", ()),  # the laurel space that he covers
-    ("open_supply", ()),  # I laurels left
-    ("box", ()),  # I laurels that are not in the game (R10.1)
-    ("drawn", ()),  # how many of `supply` have been drawn
-    ("seated", (ROOMS, SEATS)),  # senators in each committee, by seat
-    ("present", (ROOMS,)),  # all senators in each committee
-    ("senate", (SENATE.size,)),  # who sits there, in order of arrival; -1: free
-    ("reserve", (SEATS,)),  # senators that are not on the board
-    ("purse", (SEATS, KINDS)),  # tokens of each kind; secret (R9.1)
-    ("laurels", (SPACES,)),  # the kind that lies there, also under Caesar; -1: none
-    ("supply", (FACES,)),  # kinds in the order of drawing, -1 once drawn; secret (R9.2)
+    ("caesar", (), "the laurel space that he covers"),
+    ("open_supply", (), "I laurels left"),
+    ("box", (), "I laurels that are not in the game (R10.1)"),
+    ("drawn", (), "how many of `supply` have been drawn"),
+    ("seated", (ROOMS, SEATS), "senators in each committee, by seat"),
+    ("present", (ROOMS,), "all senators in each committee"),
+    ("senate", (SENATE.size,), "who sits there, in order of arrival; -1: free"),
+    ("reserve", (SEATS,), "senators that are not on the board"),
+    ("purse", (SEATS, KINDS), "tokens of each kind; secret (R9.1)"),
+    ("laurels", (SPACES,), "the kind that lies there, also under Caesar; -1: none"),
+    ("supply", (FACES,), "kinds in the order of drawing, -1 once drawn; secret (R9.2)"),
     # the open vote; all -1 or 0 when there is none
-    ("path", ()),  # the laurel space of the advance; -1: no vote
-    ("missing", ()),  # votes still to be found
-    ("asked", ()),  # the supporter who is asked now; -1: nobody
-    ("offered", (3,)),  # the offer on the table: votes, price, extra
-    ("given", (SEATS,)),  # votes given for nothing
-    ("sold", (SEATS,)),  # votes given by a deal
-    ("pledged", (SEATS,)),  # votes that are bound by an older promise and will be used
-    ("price", (SEATS,)),  # what the deal with each supporter costs
-    ("extra", (SEATS,)),  # what else it brings them: see Extra
-    ("agreed", (SEATS,)),  # the supporters with a deal, in the order of agreement; -1: none
+    ("path", (), "the laurel space of the advance; -1: no vote"),
+    ("missing", (), "votes still to be found"),
+    ("asked", (), "the supporter who is asked now; -1: nobody"),
+    ("offered", (3,), "the offer on the table: votes, price, extra"),
+    ("given", (SEATS,), "votes given for nothing"),
+    ("sold", (SEATS,), "votes given by a deal"),
+    ("pledged", (SEATS,), "votes that are bound by an older promise and will be used"),
+    ("price", (SEATS,), "what the deal with each supporter costs"),
+    ("extra", (SEATS,), "what else it brings them: see Extra"),
+    ("agreed", (SEATS,), "the supporters with a deal, in the order of agreement; -1: none"),
     # promises: the giver first, then to whom
-    ("back_until", (SEATS, SEATS)),  # a vote in return: the last turn on which it runs; 0: none
-    ("back_binds", (SEATS, SEATS)),  # the last turn on which the game enforces it (R8.5)
-    ("back_due", (SEATS, SEATS)),  # 1: it was asked for and not given (R8.8)
-    ("back_called", (SEATS, SEATS)),  # 1: it was called in
-    ("back_age", (SEATS, SEATS)),  # promises are numbered as they are made
+    ("back_until", (SEATS, SEATS), "a vote in return: the last turn on which it runs; 0: none"),
+    ("back_binds", (SEATS, SEATS), "the last turn on which the game enforces it (R8.5)"),
+    ("back_due", (SEATS, SEATS), "1: it was asked for and not given (R8.8)"),
+    ("back_called", (SEATS, SEATS), "1: it was called in"),
+    ("back_age", (SEATS, SEATS), "promises are numbered as they are made"),
     # the giver first, then against whom
-    ("oppose_until", (SEATS, SEATS)),  # no vote for a third player: the last turn; 0: none
-    ("oppose_binds", (SEATS, SEATS)),
-    ("oppose_to", (SEATS, SEATS)),  # who was promised it
-    ("oppose_age", (SEATS, SEATS)),
-    ("caesar_to", ()),  # who may say where Caesar goes with this bonus; -1: nobody
-    ("promises", ()),  # how many were made
-    ("kept", (SEATS,)),  # public records (R8.8)
-    ("broken", (SEATS,)),
-    ("lapsed", (SEATS,)),
+    ("oppose_until", (SEATS, SEATS), "no vote for a third player: the last turn; 0: none"),
+    ("oppose_binds", (SEATS, SEATS), "the last turn on which the game enforces it"),
+    ("oppose_to", (SEATS, SEATS), "who was promised it"),
+    ("oppose_age", (SEATS, SEATS), "promises are numbered as they are made"),
+    ("caesar_to", (), "who may say where Caesar goes with this bonus; -1: nobody"),
+    ("promises", (), "how many were made"),
+    ("kept", (SEATS,), "public records (R8.8)"),
+    ("broken", (SEATS,), "the same, broken"),
+    ("lapsed", (SEATS,), "the same, lapsed"),
     # the end
-    ("reason", ()),  # see Reason
-    ("place", (SEATS,)),  # from 1 (R7.5); 0 while the game goes on
+    ("reason", (), "see Reason"),
+    ("place", (SEATS,), "from 1 (R7.5); 0 while the game goes on"),
 ]
+"""Every field: its name, its shape and what it says."""
+STATE = np.dtype([(name, "<i2", shape) if shape else (name, "<i2") for name, shape, _ in FIELDS])
+"""One game. Its fields are listed in docs/simulation.md.
 
-STATE = np.dtype([(name, "<i2", shape) if shape else (name, "<i2") for name, shape in _FIELDS])
-"""One game. `numpy.zeros(n, STATE)` makes room for many; `start` fills them."""
+>>> from quovadis import sim
+>>> "purse" in sim.STATE.names, sim.STATE.itemsize < 1000  # bytes
+(True, True)
+"""
 WIDTH = STATE.itemsize // 2
 """How many numbers a state has."""
 
@@ -174,7 +194,12 @@ IIC = LAURELS.index("IIC")
 
 
 class Extra(IntEnum):
-    """What a deal brings a supporter beside laurels."""
+    """What a deal brings a supporter beside laurels.
+
+    >>> from quovadis import sim
+    >>> sim.unpacked(sim.package(votes=1, price=2, extra=sim.Extra.VOTE))
+    (1, 2, <Extra.VOTE: 2>)
+    """
 
     NOTHING = 0
     SPLIT = 1
@@ -212,16 +237,31 @@ PACKAGE = CALL_IN + 1
 """The first of the offers: votes (1, 2) times price (0 to 5) times extra."""
 PACKAGES = 2 * PRICES * EXTRAS
 ACTIONS = PACKAGE + PACKAGES
-"""How many actions there are in all phases together."""
+"""How many actions there are in all phases together.
+
+>>> from quovadis import sim
+>>> sim.legal(sim.start()).shape == (sim.ACTIONS,)
+True
+"""
 
 
 def package(votes: int, price: int, extra: int) -> int:
-    """The action that offers this, or names it as a price; nothing at all is just asking."""
+    """The action that offers this, or names it as a price; nothing at all is just asking.
+
+    >>> from quovadis import sim
+    >>> sim.package(votes=2, price=0, extra=sim.Extra.SPLIT)
+    84
+    """
     return PACKAGE + ((votes - 1) * PRICES + price) * EXTRAS + extra
 
 
 def unpacked(action: int) -> tuple[int, int, Extra]:
-    """The votes, the price and the extra of such an action."""
+    """The votes, the price and the extra of such an action.
+
+    >>> from quovadis import sim
+    >>> sim.unpacked(84)
+    (2, 0, <Extra.SPLIT: 1>)
+    """
     rest, extra = divmod(action - PACKAGE, EXTRAS)
     votes, price = divmod(rest, PRICES)
     return votes + 1, price, Extra(extra)
@@ -231,3 +271,10 @@ def rows(states: States) -> Row:
     """The same memory as the kernel sees it: a row for each state."""
     flat = np.ascontiguousarray(states).reshape(-1)
     return flat.view(np.int16).reshape(len(flat), WIDTH)
+
+
+def one(state: States) -> np.void:
+    """The fields of a single state."""
+    if np.shape(state):
+        raise ValueError("this takes one state, not an array of them")
+    return cast("np.void", state[()])

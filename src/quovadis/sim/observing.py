@@ -101,8 +101,20 @@ FIELDS: list[tuple[str, tuple[int, ...], str]] = [
 OBSERVATION = np.dtype(
     [(name, "<i2", shape) if shape else (name, "<i2") for name, shape, _ in FIELDS]
 )
-"""What a seat sees. The environments give it as a flat row of `OBSERVED` numbers."""
+"""What a seat sees, by the names of `FIELDS`. `observe` gives it as a flat row.
+
+>>> from quovadis import sim
+>>> seen = sim.observe(sim.start(players=3)).view(sim.OBSERVATION)[0]
+>>> int(seen["supply"]), int(seen["open_supply"])
+(34, 18)
+"""
 OBSERVED = OBSERVATION.itemsize // 2
+"""How many numbers a seat sees.
+
+>>> from quovadis import sim
+>>> sim.observe(sim.start()).shape == (sim.OBSERVED,)
+True
+"""
 
 
 def _at(name: str) -> int:

@@ -8,8 +8,8 @@ from quovadis.sim.layout import KINDS, PURSE, WORTH, Row
 REACH = 64
 """No payment needs more than this on either side.
 
-Prices go to five and are overpaid by four at most. The tokens of the shortest way to pay can be laid
-down so that what lies there stays within ten, and comes to no sum twice: there are at most ten.
+Prices go to five and are overpaid by four at most. The tokens of the shortest way to pay can
+be laid down so that what lies there stays within ten, and comes to no sum twice: at most ten.
 """
 _NEVER = np.iinfo(np.int64).max
 _BITS = 6
@@ -72,7 +72,7 @@ def _one_token(s: Row, giver: int, to: int, amount: int) -> bool:
 
 
 @compiled
-def pay(s: Row, giver: int, to: int, amount: int, up: bool) -> bool:  # noqa: FBT001 - compiled
+def pay(s: Row, giver: int, to: int, amount: int, up: bool) -> bool:
     """Hand over this sum, or the next one that the tokens allow: higher, or lower.
 
     Exact first, then the fewest tokens, then the least value in all. False: nothing fits.

@@ -3,9 +3,9 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from quovadis.sim.chance import Chance
+from quovadis.sim.chance import Chance, below
 from quovadis.sim.compiling import compiled
-from quovadis.sim.layout import ACTIONS, ACTOR, PHASE, WIDTH, Mask, Row
+from quovadis.sim.layout import ACTIONS, ACTOR, PHASE, PLACE, SEATS, WIDTH, Mask, Row
 from quovadis.sim.observing import Observation, look
 from quovadis.sim.policies import RANDOM, Policies, choose, choose_at_random
 from quovadis.sim.rules import OVER, legal, play
@@ -13,6 +13,7 @@ from quovadis.sim.setting_up import PILE, set_up, shuffle
 from quovadis.sim.valuing import Chances, Weights, chances
 
 Numbers = NDArray[np.int64]
+Wins = NDArray[np.float64]
 _APART = np.uint64(0xD1B54A32D192ED03)
 """How far apart the streams of chance of two games begin."""
 
@@ -50,11 +51,59 @@ def first_illegal(games: Row, actions: Numbers) -> int:
 
 
 @compiled
+def choose_in_all(
+    games: Row, policies: Policies, weights: Weights, seed: np.uint64, actions: Numbers
+) -> None:
+    """What the seat that decides would do in every game; -1 where it is over."""
+    chance = np.array([seed], np.uint64)
+    for number in range(len(games)):
+        over = games[number, PHASE] == OVER
+        actions[number] = -1 if over else choose(games[number], policies, weights, chance)
+
+
+@compiled
 def step_all(games: Row, actions: Numbers) -> None:
     """Play an action in every game; those that are over stay as they are."""
     for number in range(len(games)):
         if games[number, PHASE] != OVER:
             play(games[number], actions[number])
+
+
+@compiled
+def step_and_tell_all(games: Row, actions: Numbers, masks: Mask, wins: Wins) -> int:
+    """The same, with what can be played then and who has won.
+
+    `masks` says what can be played before. If an action cannot, nothing happens, and the number of
+    its game is returned; else -1.
+    """
+    for number in range(len(games)):
+        action = actions[number]
+        if games[number, PHASE] != OVER and not (0 <= action < ACTIONS and masks[number, action]):
+            return number
+    for number in range(len(games)):
+        s = games[number]
+        if s[PHASE] != OVER:
+            play(s, actions[number])
+        legal(s, masks[number])
+        for seat in range(SEATS):
+            wins[number, seat] = s[PLACE + seat] == 1
+    return -1
+
+
+@compiled
+def sample_all(masks: Mask, seed: np.uint64, actions: Numbers) -> None:
+    """One of the actions that each mask allows, all equally likely; -1: there is none."""
+    chance = np.array([seed], np.uint64)
+    for number in range(len(masks)):
+        mask, allowed = masks[number], 0
+        for action in range(ACTIONS):
+            allowed += mask[action]
+        left = below(chance, allowed) if allowed else -1
+        action = -1
+        while left >= 0:
+            action += 1
+            left -= mask[action]
+        actions[number] = action
 
 
 @compiled
@@ -117,7 +166,7 @@ def play_new_games(
 
 
 @compiled
-def until_turn_of(  # noqa: PLR0913 - compiled
+def until_turn_of(
     games: Row, learner: int, policies: Policies, weights: Weights, chances: Chance, most: int
 ) -> None:
     """Let the others play in every game until the learner decides, or it is over."""

@@ -3,6 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from quovadis.sim.bits import count_bits, nth_bit
 from quovadis.sim.chance import Chance, below
 from quovadis.sim.compiling import compiled, inlined
 from quovadis.sim.layout import (
@@ -61,6 +62,7 @@ from quovadis.sim.rules import (
     actions_of_phase,
     actions_on_turn,
     affordable,
+    around,
     caesar_moves,
     can_call_in,
     can_settle,
@@ -84,30 +86,13 @@ _HONOUR = 0.03
 """How much of a chance it costs at least before a promise is broken."""
 
 
-@inlined
-def count_bits(mask: int) -> int:
-    """How many bits are set."""
-    number = 0
-    while mask:
-        mask &= mask - 1
-        number += 1
-    return number
-
-
-@inlined
-def nth_bit(mask: int, number: int) -> int:
-    """The place of the set bit of that number, from 0."""
-    for _ in range(number):
-        mask &= mask - 1
-    return count_bits((mask & -mask) - 1)
-
-
 @compiled
 def choose_at_random(s: Row, chance: Chance) -> int:
     """Any legal action, all equally likely."""
-    bits = actions_of_phase(s)
+    phase = s[PHASE]
+    bits = actions_on_turn(s) if phase == ACT else actions_of_phase(s)
     plain = count_bits(bits)
-    votes = votes_to_offer_for(s)
+    votes = votes_to_offer_for(s) if phase in (OFFER, ANSWER, REPLY) else 0
     if votes == 0:
         return nth_bit(bits, below(chance, plain))
     asking = s[PHASE] == OFFER
@@ -209,7 +194,7 @@ def choose_by_weights(s: Row, weights: Weights, chance: Chance) -> int:
     phase = s[PHASE]
     if phase == ACT:
         return _best_turn(s, weights, chance)
-    if phase == BONUS or phase == NAME:
+    if phase in (BONUS, NAME):
         return _best_move(s, actions_of_phase(s), weights, chance)
     me = s[ACTOR]
     without = _if_given_up(s, weights, me)
@@ -241,9 +226,9 @@ def _best_turn(s: Row, weights: Weights, chance: Chance) -> int:
     """The best that can be done, votes that must be asked for counting by half."""
     bits, asking, me = actions_on_turn(s), 0, s[ACTIVE]
     for way in range(SPACES):
-        if bits >> (ADVANCE + way) & 1 and way != s[CAESAR]:
-            if s[SEATED + START[way] * SEATS + me] <= NEED[way]:
-                asking |= 1 << (ADVANCE + way)
+        few = s[SEATED + START[way] * SEATS + me] <= NEED[way] and way != s[CAESAR]
+        if few and bits >> (ADVANCE + way) & 1:
+            asking |= 1 << (ADVANCE + way)
     best = _best_move(s, bits & ~asking, weights, chance)
     if asking == 0:
         return best
@@ -272,7 +257,7 @@ def _best_move(s: Row, bits: int, weights: Weights, chance: Chance) -> int:
             continue
         trial[:] = s
         play(trial, action)
-        if trial[PHASE] == BONUS or trial[PHASE] == NAME:
+        if trial[PHASE] in (BONUS, NAME):
             finish(trial, False)
         chances(trial, weights, shares)
         if shares[me] > most:
@@ -310,9 +295,7 @@ def _if_given_up(s: Row, weights: Weights, me: int) -> float:
 
 
 @compiled
-def _if_carried(  # noqa: PLR0913, PLR0917 - compiled
-    s: Row, votes: int, price: int, extra: int, weights: Weights, me: int
-) -> float:
+def _if_carried(s: Row, votes: int, price: int, extra: int, weights: Weights, me: int) -> float:
     """The chance of a seat if this were agreed, and others gave what is then missing."""
     trial, shares = s.copy(), np.zeros(SEATS, np.float64)
     mover, players = trial[ACTIVE], trial[PLAYERS]
@@ -325,13 +308,13 @@ def _if_carried(  # noqa: PLR0913, PLR0917 - compiled
         trial[EXTRA + partner] = extra if extra == SPLIT else 0
         trial[MISSING] -= votes
     for step in range(1, players):
-        seat = (mover + step) % players
+        seat = around(mover, step, players)
         if trial[MISSING] > 0 and trial[SOLD + seat] == trial[GIVEN + seat] == 0:
             helped = min(trial[MISSING], votes_to_ask(trial, seat))
             trial[GIVEN + seat] = helped
             trial[MISSING] -= helped
     carry_out(trial)
-    if trial[PHASE] == BONUS or trial[PHASE] == NAME:
+    if trial[PHASE] in (BONUS, NAME):
         finish(trial, False)
     chances(trial, weights, shares)
     return shares[me]

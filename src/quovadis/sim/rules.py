@@ -1,7 +1,7 @@
 """The rules on flat arrays: what can be done, and what comes of it.
 
-This says again what `core` says, for speed. `tests/sim` plays random games in both and compares them
-after every step. What the kernel leaves out stands in docs/simulation.md.
+This says again what `core` says, for speed. `tests/sim` plays random games in both and compares
+them after every step. What the kernel leaves out stands in docs/simulation.md.
 """
 
 import numpy as np
@@ -112,6 +112,19 @@ BY_SENATE, BY_ADJOURNMENT, BY_CUT_OFF = (
 _ENTRIES = len(ENTRY)
 
 
+@inlined
+def around(seat: int, steps: int, players: int) -> int:
+    """Who sits so many seats further, clockwise: a division would be slow."""
+    further = seat + steps
+    return further - players if further >= players else further
+
+
+@inlined
+def distance(seat: int, other: int, players: int) -> int:
+    """How many seats further somebody sits, clockwise."""
+    return other - seat if other >= seat else other - seat + players
+
+
 # What can be done
 
 
@@ -178,8 +191,8 @@ def votes_to_offer_for(s: Row) -> int:
     """Offers can be for one vote, or for up to so many; 0: there are no offers now."""
     phase = s[PHASE]
     if phase == OFFER:
-        return min(2, min(s[MISSING], votes_to_ask(s, s[ASKED])))
-    if s[DEALS] and (phase == ANSWER or phase == REPLY):
+        return min(2, s[MISSING], votes_to_ask(s, s[ASKED]))
+    if s[DEALS] and phase in (ANSWER, REPLY):
         return s[OFFERED]
     return 0
 
@@ -218,7 +231,7 @@ def extras(s: Row) -> int:
         if promised:
             continue
         if s[AHEAD] > 0:  # a binding vote for that player comes first (R8.7)
-            waits = (rival - mover) % players
+            waits = distance(mover, rival, players)
             bound = min(s[BACK_BINDS + at], s[BACK_UNTIL + at])
             if bound >= now + waits or (s[SOLD + rival] > 0 and s[EXTRA + rival] == VOTE):
                 continue
@@ -231,7 +244,7 @@ def rival_of(s: Row, partner: int, number: int) -> int:
     """The third player of that number, clockwise from the mover, without the partner."""
     mover, players = s[ACTIVE], s[PLAYERS]
     for step in range(1, players):
-        seat = (mover + step) % players
+        seat = around(mover, step, players)
         if seat != partner:
             if number == 0:
                 return seat
@@ -263,10 +276,10 @@ def can_settle(s: Row) -> bool:
 @compiled
 def legal(s: Row, mask: Mask) -> None:
     """Write down for every action whether it can be played."""
-    mask[:] = False
     bits = actions_of_phase(s)
     for action in range(PACKAGE):
         mask[action] = bits >> action & 1
+    mask[PACKAGE:] = False
     votes = votes_to_offer_for(s)
     if votes == 0:
         return
@@ -349,7 +362,7 @@ def count_pledges(s: Row) -> None:
     """Use the promised votes that bind, clockwise, as far as votes are missing."""
     mover, players = s[ACTIVE], s[PLAYERS]
     for step in range(1, players):
-        seat = (mover + step) % players
+        seat = around(mover, step, players)
         if s[MISSING] > 0 and covers(s, seat) and binding_back(s, seat, mover):
             s[PLEDGED + seat] = 1
             s[MISSING] -= 1
@@ -365,8 +378,8 @@ def ask_next(s: Row, last: int) -> None:
         s[PHASE], s[ACTOR] = CARRY, mover
         return
     left, following = 0, -1
-    for step in range((last - mover) % players + 1, players):
-        seat = (mover + step) % players
+    for step in range(distance(mover, last, players) + 1, players):
+        seat = around(mover, step, players)
         votes = votes_to_ask(s, seat)
         if votes > 0 and following < 0:
             following = seat
@@ -395,7 +408,7 @@ def _fail_vote(s: Row) -> None:
 
 
 @compiled
-def _vote_without(s: Row, giver: int, given: bool) -> None:  # noqa: FBT001 - compiled
+def _vote_without(s: Row, giver: int, given: bool) -> None:
     """A vote has ended without a vote that was promised for it (R8.8)."""
     at = giver * SEATS + s[ACTIVE]
     if s[BACK_CALLED + at]:
@@ -424,6 +437,7 @@ def _close_oppose(s: Row, at: int) -> None:
 
 @compiled
 def clear_vote(s: Row) -> None:
+    """No vote is open any more."""
     s[PATH] = s[ASKED] = -1
     s[MISSING] = 0
     s[OFFERED : OFFERED + 3] = 0
@@ -504,7 +518,7 @@ def _earn(s: Row) -> int:
     mover, players = s[ACTIVE], s[PLAYERS]
     laurel = _take(s, mover, s[PATH])
     for step in range(1, players):
-        seat = (mover + step) % players
+        seat = around(mover, step, players)
         ones = min(_votes(s, seat), s[OPEN_SUPPLY])
         s[PURSE + seat * KINDS] += ones
         s[OPEN_SUPPLY] -= ones
@@ -520,8 +534,8 @@ def _votes(s: Row, seat: int) -> int:
 def _ones_of(s: Row, seat: int, supply: int) -> int:
     """How many I laurels of such a supply somebody earned, after those who sit before them."""
     mover, players = s[ACTIVE], s[PLAYERS]
-    for step in range(1, (seat - mover) % players):
-        supply -= _votes(s, (mover + step) % players)
+    for step in range(1, distance(mover, seat, players)):
+        supply -= _votes(s, around(mover, step, players))
     return max(0, min(_votes(s, seat), supply))
 
 
@@ -596,7 +610,7 @@ def _arrive(s: Row, way: int, laurel: int) -> None:
 
 
 @compiled
-def finish(s: Row, only_caesar: bool) -> None:  # noqa: FBT001 - compiled
+def finish(s: Row, only_caesar: bool) -> None:
     """End the turn after its one action (R3.1)."""
     players, now = s[PLAYERS], s[TURN]
     s[IDLE] = s[IDLE] + 1 if only_caesar else 0
@@ -609,7 +623,7 @@ def finish(s: Row, only_caesar: bool) -> None:  # noqa: FBT001 - compiled
     if s[PROMISES]:
         _end_promises(s)
     s[TURN] = now + 1
-    s[ACTIVE] = s[ACTOR] = (s[ACTIVE] + 1) % players
+    s[ACTIVE] = s[ACTOR] = around(s[ACTIVE], 1, players)
     s[PHASE] = ACT
     s[VOTES_CALLED] = s[FAILED] = 0
 
@@ -696,7 +710,7 @@ def play(s: Row, action: int) -> None:
         else:
             s[CAESAR] = action - MOVE_CAESAR
             finish(s, True)
-    elif phase == BONUS or phase == NAME:
+    elif phase in (BONUS, NAME):
         if action != DECLINE_BONUS:
             s[CAESAR] = action - MOVE_CAESAR
         if phase == NAME:

@@ -5,6 +5,7 @@ players; `weights_of` puts all three tables into one array.
 """
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -45,9 +46,22 @@ Chances = NDArray[np.float64]
 
 
 def weights_of(weights: Mapping[int, Sequence[float]] | None = None) -> Weights:
-    """Weights as `quovadis train` makes them, for the kernel. Without any: as released."""
-    told = published() if weights is None else weights
-    return np.array([told[players] for players in TABLES], np.float64)
+    """Weights as `quovadis train` makes them, for the kernel. Without any: as released.
+
+    >>> from quovadis import sim
+    >>> sim.weights_of().shape[0]  # tables of three, four and five
+    3
+    """
+    return _released() if weights is None else _table(weights)
+
+
+@cache
+def _released() -> Weights:
+    return _table(published())
+
+
+def _table(weights: Mapping[int, Sequence[float]]) -> Weights:
+    return np.array([weights[players] for players in TABLES], np.float64)
 
 
 _PLACE = NAMES.index("a1 free")

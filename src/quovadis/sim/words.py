@@ -19,6 +19,7 @@ from quovadis.sim.layout import (
     Extra,
     Phase,
     States,
+    one,
     unpacked,
 )
 
@@ -33,7 +34,7 @@ def action_text(state: States, action: int, players: tuple[Colour, ...] = COLOUR
     """
     if not 0 <= action < ACTIONS:
         raise ValueError(f"an action is a number from 0 to {ACTIONS - 1}, not {action!r:.20}")
-    here = state[()]
+    here = one(state)
     asked = players[max(0, int(here["asked"]))]
     naming = int(here["phase"]) == Phase.NAME
     if action < ADVANCE:
