@@ -25,6 +25,7 @@ PLACES = {
     "png.py": ("png",),
     "client.py": ("client",),
     "envs": ("research",),
+    "envs/openspiel.py": ("openspiel",),
     "mcp": ("mcp",),
     "puzzles/maker.py": ("cli",),
     "research": ("research",),

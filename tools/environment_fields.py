@@ -1,4 +1,4 @@
-"""Write the table of observations into docs/environments.md: `python tools/environment_fields.py`."""
+"""Write the observations into docs/environments.md: `python tools/environment_fields.py`."""
 
 from pathlib import Path
 

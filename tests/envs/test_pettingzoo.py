@@ -154,14 +154,14 @@ def test_in_cycles_an_illegal_action_is_refused_and_the_decision_stays_open() ->
 
 
 def test_it_can_be_pickled() -> None:
-    env = pickle.loads(pickle.dumps(quovadis_v0.env(players=5, deals=False)))
+    env = pickle.loads(pickle.dumps(quovadis_v0.env(players=5, deals=False)))  # noqa: S301 - our own
     env.reset(seed=1)
     assert env.num_agents == 5
     assert env.game["deals"] == 0
 
 
 @pytest.mark.parametrize(
-    ("wrong", "told"),
+    "wrong, told",
     [
         ({"players": 2}, "3 to 5 players"),
         ({"reward": "gold"}, "a reward is one of"),

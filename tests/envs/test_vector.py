@@ -82,7 +82,7 @@ def test_a_seed_repeats_all_games_whatever_the_threads() -> None:
 
 def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     env = QuovadisVectorEnv(4, seat=0)
-    _, info = env.reset(seed=1)
+    env.reset(seed=1)
     before = env.games.copy()
     with pytest.raises(ValueError, match="action 124 cannot be played at table 2"):
         env.step([0, 0, 124, 0])
@@ -110,7 +110,7 @@ def test_every_table_is_drawn(mode: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("wrong", "told"),
+    "wrong, told",
     [
         ({"opponents": ("greedy", "greedy")}, "3 opponents are needed"),
         ({"opponents": "praetor"}, "a policy is one of"),
