@@ -1472,6 +1472,27 @@ league-plan = Geplant: { $mixed } Partien an gemischten Tischen + { $pairs } Paa
 league-one = einer
 league-three = gegen drei
 
+## Datensätze und Cluster
+
+dataset-needs-seats = In { $file } ist kein Datensatz, der weitergehen könnte: Nenne mit --seats die Bots für einen neuen
+dataset-foreign = { $file }: Dieser Ordner ist nicht leer, und kein Datensatz wurde darin begonnen; nenne einen anderen
+dataset-torn = { $file } ist nicht lesbar: Lösche die Datei, dann wird ihre Partie neu gespielt
+dataset-done = { $games ->
+    [one] Eine Partie
+   *[other] { $games } Partien
+} mit { $count ->
+    [one] einer Entscheidung
+   *[other] { $count } Entscheidungen
+} und { $number ->
+    [one] einem Versprechen
+   *[other] { $number } Versprechen
+} in { $file }.
+ray-jobs = Mit --ray wird auf allen Kernen gespielt, die Ray hat: Lass --jobs weg
+ray-think = --think gibt es nur auf diesem Rechner: Lass --think oder --ray weg
+ray-address = „{ $word }“ ist keine Adresse von Ray: Nimm local, auto oder RECHNER:PORT
+ray-unreachable = Unter { $word } antwortet kein Ray: Starte eines mit ray start --head oder nimm --ray local
+ray-unfit = Das Ray unter { $word } kann diese Partien nicht spielen: { $text }
+
 ## Wer auf welchem Platz spielt
 
 seats-too-many = { $count } Bots passen nicht an den Tisch: Es gibt { $seats } Plätze

@@ -1453,6 +1453,27 @@ league-plan = À jouer : { $mixed } parties à des tables mixtes + { $pairs } p
 league-one = un
 league-three = contre trois
 
+## Jeux de données et grappes
+
+dataset-needs-seats = { $file } ne contient aucun jeu de données à poursuivre : nommez les bots d’un nouveau avec --seats
+dataset-foreign = { $file } : ce dossier n’est pas vide, et aucun jeu de données n’y a été commencé ; choisissez-en un autre
+dataset-torn = { $file } est illisible : supprimez-le, et sa partie sera rejouée
+dataset-done = { $games ->
+    [one] Une partie
+   *[other] { $games } parties
+} avec { $count ->
+    [one] une décision
+   *[other] { $count } décisions
+} et { $number ->
+    [one] une promesse
+   *[other] { $number } promesses
+} dans { $file }.
+ray-jobs = Avec --ray, on joue sur tous les cœurs dont Ray dispose : retirez --jobs
+ray-think = --think ne fonctionne que sur cette machine : retirez --think ou --ray
+ray-address = « { $word } » n’est pas une adresse de Ray : utilisez local, auto ou HÔTE:PORT
+ray-unreachable = Aucun Ray ne répond à { $word } : lancez-en un avec ray start --head, ou utilisez --ray local
+ray-unfit = Le Ray de { $word } ne peut pas jouer ces parties : { $text }
+
 ## Qui joue à quel siège
 
 seats-too-many = { $count } bots, c’est trop : la table a { $seats } places

@@ -1476,6 +1476,27 @@ league-plan = Da giocare: { $mixed } partite a tavoli misti + { $pairs } coppie 
 league-one = uno
 league-three = contro tre
 
+## Set di dati e cluster
+
+dataset-needs-seats = In { $file } non c’è un set di dati da continuare: indica con --seats i bot di uno nuovo
+dataset-foreign = { $file }: questa cartella non è vuota e non vi è stato iniziato nessun set di dati; scegline un’altra
+dataset-torn = { $file } non è leggibile: elimina il file e la sua partita sarà rigiocata
+dataset-done = { $games ->
+    [one] Una partita
+   *[other] { $games } partite
+} con { $count ->
+    [one] una decisione
+   *[other] { $count } decisioni
+} e { $number ->
+    [one] una promessa
+   *[other] { $number } promesse
+} in { $file }.
+ray-jobs = Con --ray si gioca su tutti i core di cui Ray dispone: togli --jobs
+ray-think = --think funziona solo su questa macchina: togli --think o --ray
+ray-address = «{ $word }» non è un indirizzo di Ray: usa local, auto o HOST:PORTA
+ray-unreachable = A { $word } non risponde nessun Ray: avviane uno con ray start --head, oppure usa --ray local
+ray-unfit = Il Ray a { $word } non può giocare queste partite: { $text }
+
 ## Chi gioca in quale posto
 
 seats-too-many = { $count } bot sono troppi: il tavolo ha { $seats } posti
