@@ -135,6 +135,9 @@ def check_numbers(asked: Asked, people: Catalogue, *, jobs: int, limit: float) -
     at_least(0, people, matrix=asked.matrix)
     at_least(_LEAST_THINK, people, think=asked.think)
     check_seed(asked.seed, people)
+    if asked.seed is not None and asked.seed >= 2**63:  # what a file of games can hold
+        facts = {"option": "--seed", "most": str(2**63 - 1), "count": str(asked.seed)}
+        fail(people.sentence("option-most", **facts))
 
 
 def helpful(jobs: int, people: Catalogue) -> int:

@@ -6,7 +6,9 @@ killed, so a game that hangs or dies is lost there as it would be lost here.
 """
 
 import os
+import secrets
 import socket
+import sys
 import tempfile
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, wait
@@ -43,6 +45,7 @@ _PRIVATE = {
     "RAY_USAGE_STATS_ENABLED": "0",
     "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0",  # Ray's name for: listen on 127.0.0.1 alone
     "RAY_enable_metrics_collection": "0",
+    "RAY_AUTH_MODE": "token",
 }
 """The environment of a Ray of our own: it reports to nobody, and no other machine reaches it."""
 
@@ -60,7 +63,8 @@ def connected(address: str) -> Iterator[Executor]:
     """Ray at `HOST:PORT`, the one of this machine, or one of our own; `Unreachable` or `Unfit`."""
     with tempfile.TemporaryDirectory(prefix="quovadis-") as folder:
         if address == LOCAL:
-            os.environ |= _PRIVATE
+            # A token of its own: Ray would write one into the home folder.
+            os.environ |= _PRIVATE | {"RAY_AUTH_TOKEN": secrets.token_hex()}
             own = {
                 "num_cpus": cores(),
                 "object_store_memory": _STORE,
@@ -69,13 +73,14 @@ def connected(address: str) -> Iterator[Executor]:
             }
         else:
             own = {"address": address}
-            if address != AUTO:
-                _check(address)
         import ray  # noqa: PLC0415 - it takes a second, and reads the environment
 
+        if address not in {LOCAL, AUTO}:
+            _check(address, ray.util.get_node_ip_address())
         try:
-            ray.init(log_to_driver=False, logging_level="ERROR", **own)
-        except ConnectionError:
+            with _silence():
+                ray.init(log_to_driver=False, logging_level="ERROR", **own)
+        except (ConnectionError, SystemExit):  # it gives up in one way or the other
             raise Unreachable(address) from None
         except (RuntimeError, ValueError) as reason:  # another version of Ray or Python
             raise Unfit(_line(reason)) from None
@@ -85,11 +90,29 @@ def connected(address: str) -> Iterator[Executor]:
             ray.shutdown()
 
 
-def _check(address: str) -> None:
-    """See whether anything like Ray is there: Ray itself would try for a minute, and then exit."""
-    host, _, port = address.rpartition(":")
+@contextmanager
+def _silence() -> Iterator[None]:
+    """Nothing on standard error, whoever writes there: what is wrong, we say ourselves."""
+    sys.stderr.flush()
+    told, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 2)
     try:
-        with socket.create_connection((host.strip("[]"), int(port)), timeout=_PATIENCE) as line:
+        yield
+    finally:
+        os.dup2(told, 2)
+        os.close(told)
+        os.close(nowhere)
+
+
+def _check(address: str, here: str) -> None:
+    """See whether anything like Ray is there: Ray itself would try for a minute, and then exit.
+
+    To Ray, this machine is always called as others call it.
+    """
+    host, _, port = address.rpartition(":")
+    host = here if host in {"localhost", "127.0.0.1", "[::1]"} else host.strip("[]")
+    try:
+        with socket.create_connection((host, int(port)), timeout=_PATIENCE) as line:
             line.settimeout(_PATIENCE)
             line.sendall(_PREFACE)
             answer = line.recv(9)

@@ -1409,6 +1409,7 @@ train-picture-players = { $number } Spieler
 
 ## Arenen und Ligen
 
+option-most = { $option } darf höchstens { $most } sein, nicht { $count }
 option-number = { $option } muss mindestens { $needed } sein, nicht { $count }
 number-count = { $number }
 number-mean = { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) }
@@ -1490,7 +1491,7 @@ dataset-done = { $games ->
 ray-jobs = Mit --ray wird auf allen Kernen gespielt, die Ray hat: Lass --jobs weg
 ray-think = --think gibt es nur auf diesem Rechner: Lass --think oder --ray weg
 ray-address = „{ $word }“ ist keine Adresse von Ray: Nimm local, auto oder RECHNER:PORT
-ray-unreachable = Unter { $word } antwortet kein Ray: Starte eines mit ray start --head oder nimm --ray local
+ray-unreachable = Unter { $word } lässt uns kein Ray ein: Starte eines mit ray start --head, gib diesem Rechner dessen Token oder nimm --ray local
 ray-unfit = Das Ray unter { $word } kann diese Partien nicht spielen: { $text }
 
 ## Wer auf welchem Platz spielt

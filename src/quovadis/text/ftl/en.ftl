@@ -1399,6 +1399,7 @@ train-picture-players = { $number } players
 
 ## Arenas and leagues
 
+option-most = { $option } must be at most { $most }, not { $count }
 option-number = { $option } must be at least { $needed }, not { $count }
 number-count = { $number }
 number-mean = { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) }
@@ -1480,7 +1481,7 @@ dataset-done = { $games ->
 ray-jobs = With --ray, games are played on every core that Ray has: leave out --jobs
 ray-think = --think works on this machine alone: leave out --think or --ray
 ray-address = “{ $word }” is not an address of Ray: use local, auto or HOST:PORT
-ray-unreachable = No Ray answers at { $word }: start one with ray start --head, or use --ray local
+ray-unreachable = No Ray at { $word } lets us in: start one with ray start --head, give this machine its token, or use --ray local
 ray-unfit = The Ray at { $word } cannot play these games: { $text }
 
 ## Who plays which seat

@@ -1390,6 +1390,7 @@ train-picture-players = { $number } joueurs
 
 ## Arènes et ligues
 
+option-most = { $option } doit valoir au plus { $most }, et non { $count }
 option-number = { $option } doit valoir au moins { $needed }, pas { $count }
 number-count = { $number }
 number-mean = { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) }
@@ -1471,7 +1472,7 @@ dataset-done = { $games ->
 ray-jobs = Avec --ray, on joue sur tous les cœurs dont Ray dispose : retirez --jobs
 ray-think = --think ne fonctionne que sur cette machine : retirez --think ou --ray
 ray-address = « { $word } » n’est pas une adresse de Ray : utilisez local, auto ou HÔTE:PORT
-ray-unreachable = Aucun Ray ne répond à { $word } : lancez-en un avec ray start --head, ou utilisez --ray local
+ray-unreachable = Aucun Ray ne nous accepte à { $word } : lancez-en un avec ray start --head, donnez son jeton à cette machine, ou utilisez --ray local
 ray-unfit = Le Ray de { $word } ne peut pas jouer ces parties : { $text }
 
 ## Qui joue à quel siège

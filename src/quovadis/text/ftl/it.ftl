@@ -1413,6 +1413,7 @@ train-picture-players = { $number } giocatori
 
 ## Arene e leghe
 
+option-most = { $option } dev’essere al massimo { $most }, non { $count }
 option-number = { $option } dev’essere almeno { $needed }, non { $count }
 number-count = { $number }
 number-mean = { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) }
@@ -1494,7 +1495,7 @@ dataset-done = { $games ->
 ray-jobs = Con --ray si gioca su tutti i core di cui Ray dispone: togli --jobs
 ray-think = --think funziona solo su questa macchina: togli --think o --ray
 ray-address = «{ $word }» non è un indirizzo di Ray: usa local, auto o HOST:PORTA
-ray-unreachable = A { $word } non risponde nessun Ray: avviane uno con ray start --head, oppure usa --ray local
+ray-unreachable = A { $word } nessun Ray ci fa entrare: avviane uno con ray start --head, dai il suo token a questa macchina oppure usa --ray local
 ray-unfit = Il Ray a { $word } non può giocare queste partite: { $text }
 
 ## Chi gioca in quale posto
