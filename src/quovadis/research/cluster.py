@@ -84,6 +84,8 @@ def connected(address: str) -> Iterator[Executor]:
             raise Unreachable(address) from None
         except (RuntimeError, ValueError) as reason:  # another version of Ray or Python
             raise Unfit(_line(reason)) from None
+        # Ray has no other way not to print on standard output, where `--json` goes.
+        ray._private.worker._worker_logs_enabled = False  # noqa: SLF001
         try:
             yield _spread
         finally:
