@@ -1379,9 +1379,17 @@ hint-worth = { $case ->
         [you] Kein Preis für deine Stimme lohnt sich für euch beide: { $active } gewinnt weniger, als du verlierst.
        *[other] Kein Preis für die Stimme von { $by } lohnt sich für euch beide.
     }
+    [gift] { $by-is ->
+        [you] Deine Stimme zu geben schadet dir nicht. Aber { $active } würde nichts dafür zahlen.
+       *[other] { $by } könnte dir die Stimme umsonst geben. Zahl nichts dafür.
+    }
     [free] { $by-is ->
         [you] Sogar umsonst stehst du mit deinem Ja besser da. Du kannst bis zu { $most } verlangen.
        *[other] { $by } könnte dir die Stimme umsonst geben. Zahl höchstens { $most }.
+    }
+    [exact] { $by-is ->
+        [you] Verlange genau { $least } für deine Stimme. Darunter verlierst du, darüber steht { $active } ohne sie besser da.
+       *[other] Die Stimme von { $by } ist { $least } wert: nicht mehr und nicht weniger.
     }
    *[range] { $by-is ->
         [you] Verlange mindestens { $least } für deine Stimme. Über { $most } steht { $active } ohne sie besser da.
@@ -2204,6 +2212,8 @@ review-shared = { $players-are ->
    *[others] { $players } teilen sich den Sieg nach { $turns } Zügen.
 }
 review-chances = Siegchancen in Prozent
+review-course = Chancen Zug um Zug
+review-after = Nach Zug
 review-split = Woher das Ergebnis kommt
 review-split-line = In Prozentpunkten. Jede Zeile geht genau auf, vom Beginn bis zum Ergebnis.
 review-start = Beginn

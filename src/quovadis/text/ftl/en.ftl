@@ -1369,9 +1369,17 @@ hint-worth = { $case ->
         [you] No price for your vote is good for both of you: { $active } gains less than you lose.
        *[other] No price for { $by }’s vote is good for both of you.
     }
+    [gift] { $by-is ->
+        [you] Giving your vote is no loss to you. But { $active } would not pay for it.
+       *[other] { $by } could give you the vote for nothing. Do not pay for it.
+    }
     [free] { $by-is ->
         [you] Your vote helps you even for nothing. You can ask for up to { $most }.
        *[other] { $by } could give you the vote for nothing. Pay { $most } at most.
+    }
+    [exact] { $by-is ->
+        [you] Ask exactly { $least } for your vote. Below that you lose, above it { $active } does better without.
+       *[other] { $by }’s vote is worth { $least }: neither more nor less.
     }
    *[range] { $by-is ->
         [you] Ask at least { $least } for your vote. Above { $most }, { $active } does better without it.
@@ -2194,6 +2202,8 @@ review-shared = { $players-are ->
    *[others] { $players } share the victory after { $turns } turns.
 }
 review-chances = Chances to win, in percent
+review-course = Chances turn by turn
+review-after = After turn
 review-split = Where the result comes from
 review-split-line = In percentage points. Every line adds up exactly, from the start to the result.
 review-start = Start

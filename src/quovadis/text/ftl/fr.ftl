@@ -1360,9 +1360,17 @@ hint-worth = { $case ->
         [you] Aucun prix pour votre voix ne vous convient à tous deux : { $active } y gagne moins que vous n’y perdez.
        *[other] Aucun prix pour la voix { DE($by) } ne vous convient à tous deux.
     }
+    [gift] { $by-is ->
+        [you] Donner votre voix ne vous coûte rien. Mais { $active } ne paierait rien pour l’avoir.
+       *[other] { $by } pourrait vous donner sa voix pour rien. Ne payez rien.
+    }
     [free] { $by-is ->
         [you] Votre voix vous sert même donnée pour rien. Vous pouvez demander jusqu’à { $most }.
        *[other] { $by } pourrait vous donner sa voix pour rien. Payez { $most } au plus.
+    }
+    [exact] { $by-is ->
+        [you] Demandez exactement { $least } pour votre voix. En dessous, vous y perdez ; au-dessus, { $active } s’en tire mieux sans elle.
+       *[other] La voix { DE($by) } vaut { $least } : ni plus, ni moins.
     }
    *[range] { $by-is ->
         [you] Demandez au moins { $least } pour votre voix. Au-delà de { $most }, { $active } s’en tire mieux sans elle.
@@ -2182,6 +2190,8 @@ review-shared = { $players-are ->
    *[others] { $players } se partagent la victoire après { $turns } tours.
 }
 review-chances = Chances de gagner, en pour cent
+review-course = Les chances, tour par tour
+review-after = Après le tour
 review-split = D’où vient le résultat
 review-split-line = En points de pourcentage. Chaque ligne tombe juste, du début au résultat.
 review-start = Début

@@ -1383,9 +1383,17 @@ hint-worth = { $case ->
         [you] Nessun prezzo per il tuo voto conviene a entrambi: { $active } ci guadagna meno di quanto tu perda.
        *[other] Nessun prezzo per il voto di { $by } conviene a entrambi.
     }
+    [gift] { $by-is ->
+        [you] Dare il tuo voto non ti costa nulla. Ma { $active } non pagherebbe per averlo.
+       *[other] { $by } potrebbe darti il voto gratis. Non pagarlo.
+    }
     [free] { $by-is ->
         [you] Il tuo voto ti giova anche gratis. Puoi chiedere fino a { $most }.
        *[other] { $by } potrebbe darti il voto gratis. Paga al massimo { $most }.
+    }
+    [exact] { $by-is ->
+        [you] Chiedi esattamente { $least } per il tuo voto. A meno ci perdi, a più { A($active) } conviene farne a meno.
+       *[other] Il voto di { $by } vale { $least }: né più né meno.
     }
    *[range] { $by-is ->
         [you] Chiedi almeno { $least } per il tuo voto. Oltre { $most } { A($active) } conviene farne a meno.
@@ -2211,6 +2219,8 @@ review-shared = { $players-are ->
    *[others] { $players } si dividono la vittoria dopo { $turns } turni.
 }
 review-chances = Probabilità di vittoria, in percentuale
+review-course = Le probabilità, turno per turno
+review-after = Dopo il turno
 review-split = Da dove viene il risultato
 review-split-line = In punti percentuali. I conti di ogni riga tornano esattamente, dall’inizio al risultato.
 review-start = Inizio
