@@ -193,7 +193,7 @@ refused-about-names = „{ $word }“ sagt nicht, wer welche Familie gespielt ha
 refused-about-result = Das Ergebnis ist nicht „{ $word }“: Dieses Protokoll endet mit „{ $result }“
 refused-position-part-missing = Eine Stellung braucht den Teil „{ $word }“, wie in „players red blue black | turn 1 red“
 refused-position-part-unknown = „{ $word }“ ist kein Teil einer Stellung: Jeder Teil beginnt mit einem von { $known }
-refused-position-part-twice = Der Teil „{ $word }“ steht zweimal in der Stellung
+refused-position-part-twice = „{ $word }“ steht zweimal in der Stellung
 refused-position-owner = { $word } spielt in dieser Stellung nicht mit: Nenne alle Familien bei „players“
 refused-position-laurel = „{ $word }“ ist kein Lorbeer auf seinem Feld: Schreib „b1-a3 III“
 refused-position-turn = „{ $word }“ ist kein Zug: Schreib seine Nummer, etwa „turn 4“ oder „turn 4 red“
@@ -981,7 +981,7 @@ refused-bot-not-found = { $bot } wurde nicht gefunden: Ein Modul { $word } gibt 
 refused-bot-file-missing = { $bot } kann { $file } nicht benutzen: Diese Datei gibt es nicht
 refused-bot-file-bad = { $bot } kann { $file } nicht benutzen: Nenne eine weights.json, die quovadis train in dieser Version geschrieben hat
 refused-bot-program-missing = Ein Programm „{ $word }“ gibt es hier nicht. Schreib, wie du es in diesem Ordner startest, zum Beispiel cmd:./meinbot oder cmd:node meinbot.js
-refused-bot-unsaid = In der Datei steht, dass „{ $word }“ mitspielt. Programme und Module laufen nur, wenn du sie selbst nennst: Gib die Bots noch einmal auf der Befehlszeile an
+refused-bot-unsaid = In der Datei steht, dass „{ $word }“ mitspielt. Programme und Module laufen nur, wenn du sie selbst nennst: Gib die Bots noch einmal auf der Befehlszeile an (--seats, --bots)
 refused-bot-name = „{ $word }“ kann kein Name für deinen Bot sein: Nimm Kleinbuchstaben, Ziffern und Bindestriche, aber nicht den Namen eines Bots
 bots-bot = Bot
 bots-level = Stufe
@@ -1444,7 +1444,7 @@ contest-tables = { $games ->
 } von durchschnittlich { NUMBER($mean, maximumFractionDigits: 1) } Zügen: { $senate } bis zum vollen Senat, { $adjourned } mit geschlossener Sitzung, { $number } abgebrochen.
 contest-early = Partien mit geschlossener Sitzung und abgebrochene zählen nach ihrem letzten Stand: Gewonnen hat, wer dann vorn lag (R10.6).
 contest-price = Eine Stimme in einem Handel kostete durchschnittlich { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } Lorbeeren.
-contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } Sekunden, { NUMBER($speed, maximumFractionDigits: 1) } Partien pro Sekunde.
+contest-speed = { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } Sekunden, { NUMBER($speed, maximumFractionDigits: 1) } Partien pro Sekunde.
 contest-stopped = Nach { $count } von { $games } Partien angehalten.
 contest-saved = Die Partien sind gespeichert. Weiter geht es mit: { $command }
 contest-unsaved = Diese Partien lassen sich nicht fortsetzen: Speichere sie nächstes Mal mit --file.
@@ -1453,12 +1453,12 @@ contest-other-set-up = { $file }: Diese Partien sind anders angelegt: { $option 
 contest-other-weights = { $file }: Die Gewichte von { $bot } haben sich geändert, seit diese Partien gespielt wurden; beginn mit --file eine neue Datei
 contest-unreadable = { $file }, Zeile { $number }: Diese Zeile stammt nicht von diesem Befehl
 contest-trouble = { $count ->
-    [one] { $bot } versagte einmal, und eine Vertretung sprang ein: { $word }
-   *[other] { $bot } versagte { $count }-mal, und eine Vertretung sprang ein. Das erste Mal: { $word }
+    [one] { $bot } versagte einmal, und eine Vertretung sprang ein: { $why }
+   *[other] { $bot } versagte { $count }-mal, und eine Vertretung sprang ein. Das erste Mal: { $why }
 }
 contest-lost = { $count ->
-    [one] Eine Partie hat kein Ergebnis und zählt für niemanden: { $word }
-   *[other] { $count } Partien haben kein Ergebnis und zählen für niemanden. Die erste: { $word }
+    [one] Eine Partie hat kein Ergebnis und zählt für niemanden: { $why }
+   *[other] { $count } Partien haben kein Ergebnis und zählen für niemanden. Die erste: { $why }
 }
 library-missing = { $library } fehlt: pip install "quovadis[{ $extra }]" installiert es
 picture-kind = { $file }: Ein Bild muss auf .svg oder .png enden

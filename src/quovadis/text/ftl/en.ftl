@@ -190,7 +190,7 @@ refused-about-names = “{ $word }” does not say who played which family: writ
 refused-about-result = The result is not “{ $word }”: this record ends with “{ $result }”
 refused-position-part-missing = A position needs the part “{ $word }”, as in “players red blue black | turn 1 red”
 refused-position-part-unknown = “{ $word }” is no part of a position: each part begins with one of { $known }
-refused-position-part-twice = The part “{ $word }” stands twice in the position
+refused-position-part-twice = “{ $word }” stands twice in the position
 refused-position-owner = { $word } does not play in this position: name the players in “players”
 refused-position-laurel = “{ $word }” is not a laurel on its space: write “b1-a3 III”
 refused-position-turn = “{ $word }” is not a turn: write its number, such as “turn 4” or “turn 4 red”
@@ -971,7 +971,7 @@ refused-bot-not-found = { $bot } was not found: there is no module { $word } her
 refused-bot-file-missing = { $bot } cannot use { $file }: there is no such file
 refused-bot-file-bad = { $bot } cannot use { $file }: name a weights.json that quovadis train of this version wrote
 refused-bot-program-missing = There is no program “{ $word }” here. Write how you would start it in this folder, for example cmd:./mybot or cmd:node mybot.js
-refused-bot-unsaid = The file says that “{ $word }” plays. Programs and modules only run if you name them yourself: name the bots again on the command line
+refused-bot-unsaid = The file says that “{ $word }” plays. Programs and modules only run if you name them yourself: name the bots again on the command line (--seats, --bots)
 refused-bot-name = “{ $word }” cannot be the name of your bot: use small letters, digits and hyphens, and no bot’s name
 bots-bot = Bot
 bots-level = Level
@@ -1434,7 +1434,7 @@ contest-tables = { $games ->
 } of { NUMBER($mean, maximumFractionDigits: 1) } turns on average: { $senate } to a full Senate, { $adjourned } adjourned, { $number } cut off.
 contest-early = Games that were adjourned or cut off count as they stood: the leader among those who could win has won (R10.6).
 contest-price = A vote bought in a deal cost { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } laurels on average.
-contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } seconds, { NUMBER($speed, maximumFractionDigits: 1) } games per second.
+contest-speed = { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } seconds, { NUMBER($speed, maximumFractionDigits: 1) } games per second.
 contest-stopped = Stopped after { $count } of { $games } games.
 contest-saved = The games are saved. To continue: { $command }
 contest-unsaved = These games cannot be continued: next time, use --file to save them.
@@ -1443,12 +1443,12 @@ contest-other-set-up = { $file }: these games were set up differently: { $option
 contest-other-weights = { $file }: the weights of { $bot } have changed since these games were played; start again with a new --file
 contest-unreadable = { $file }, line { $number }: this command did not write this line
 contest-trouble = { $count ->
-    [one] { $bot } failed once, and a stand-in answered: { $word }
-   *[other] { $bot } failed { $count } times, and a stand-in answered. The first failure: { $word }
+    [one] { $bot } failed once, and a stand-in answered: { $why }
+   *[other] { $bot } failed { $count } times, and a stand-in answered. The first failure: { $why }
 }
 contest-lost = { $count ->
-    [one] One game has no result and counts for nobody: { $word }
-   *[other] { $count } games have no result and count for nobody. The first: { $word }
+    [one] One game has no result and counts for nobody: { $why }
+   *[other] { $count } games have no result and count for nobody. The first: { $why }
 }
 library-missing = { $library } is missing: install it with pip install "quovadis[{ $extra }]"
 picture-kind = { $file }: a picture must end in .svg or .png

@@ -193,7 +193,7 @@ refused-about-names = « { $word } » ne dit pas qui a joué quelle famille :
 refused-about-result = Le résultat n’est pas « { $word } » : cette partie finit par « { $result } »
 refused-position-part-missing = Une position a besoin de la partie « { $word } », comme dans « players red blue black | turn 1 red »
 refused-position-part-unknown = « { $word } » ne fait pas partie d’une position : chaque partie commence par un de ces mots : { $known }
-refused-position-part-twice = La partie « { $word } » figure deux fois dans la position
+refused-position-part-twice = « { $word } » figure deux fois dans la position
 refused-position-owner = { $word } ne joue pas dans cette position : nommez toutes les familles dans « players »
 refused-position-laurel = « { $word } » n’est pas un laurier sur sa case : écrivez « b1-a3 III »
 refused-position-turn = « { $word } » n’est pas un tour : écrivez son numéro, par exemple « turn 4 » ou « turn 4 red »
@@ -962,7 +962,7 @@ refused-bot-not-found = { $bot } est introuvable : il n’y a pas de module { $
 refused-bot-file-missing = { $bot } ne peut pas utiliser { $file } : ce fichier n’existe pas
 refused-bot-file-bad = { $bot } ne peut pas utiliser { $file } : indiquez un weights.json écrit par quovadis train dans cette version
 refused-bot-program-missing = Il n’y a pas de programme « { $word } » ici. Écrivez comment vous le lancez dans ce dossier, par exemple cmd:./monbot ou cmd:node monbot.js
-refused-bot-unsaid = D’après le fichier, « { $word } » joue. Un programme ou un module n’est lancé que si vous le nommez vous-même : donnez encore une fois les bots sur la ligne de commande
+refused-bot-unsaid = D’après le fichier, « { $word } » joue. Un programme ou un module n’est lancé que si vous le nommez vous-même : donnez encore une fois les bots sur la ligne de commande (--seats, --bots)
 refused-bot-name = « { $word } » ne peut pas être le nom de votre bot : prenez des minuscules, des chiffres et des traits d’union, mais pas le nom d’un bot
 bots-bot = Bot
 bots-level = Niveau
@@ -1425,7 +1425,7 @@ contest-tables = { $games ->
 } de { NUMBER($mean, maximumFractionDigits: 1) } tours en moyenne : { $senate } jusqu’au Sénat au complet, { $adjourned } par levée de séance, { $number } interrompues.
 contest-early = Les parties arrêtées par une levée de séance ou interrompues comptent en l’état : la victoire va à qui menait (R10.6).
 contest-price = Une voix dans un accord a coûté { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } lauriers en moyenne.
-contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } secondes, { NUMBER($speed, maximumFractionDigits: 1) } parties par seconde.
+contest-speed = { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } secondes, { NUMBER($speed, maximumFractionDigits: 1) } parties par seconde.
 contest-stopped = Arrêt : { $count } parties jouées sur { $games }.
 contest-saved = Les parties sont conservées. Pour continuer : { $command }
 contest-unsaved = Ces parties ne peuvent pas être reprises : la prochaine fois, conservez-les avec --file.
@@ -1434,12 +1434,12 @@ contest-other-set-up = { $file } : ces parties ont d’autres réglages : { $o
 contest-other-weights = { $file } : les poids de { $bot } ont changé depuis que ces parties ont été jouées ; recommencez avec --file et un nouveau fichier
 contest-unreadable = { $file }, ligne { $number } : cette ligne ne vient pas de cette commande
 contest-trouble = { $count ->
-    [one] { $bot } a échoué { $count } fois, et un remplaçant a répondu : { $word }
-   *[other] { $bot } a échoué { $count } fois, et un remplaçant a répondu. La première fois : { $word }
+    [one] { $bot } a échoué { $count } fois, et un remplaçant a répondu : { $why }
+   *[other] { $bot } a échoué { $count } fois, et un remplaçant a répondu. La première fois : { $why }
 }
 contest-lost = { $count ->
-    [one] { $count } partie est sans résultat et ne compte pour personne : { $word }
-   *[other] { $count } parties sont sans résultat et ne comptent pour personne. La première : { $word }
+    [one] { $count } partie est sans résultat et ne compte pour personne : { $why }
+   *[other] { $count } parties sont sans résultat et ne comptent pour personne. La première : { $why }
 }
 library-missing = Il manque { $library } : pip install "quovadis[{ $extra }]" l’installe
 picture-kind = { $file } : une image doit finir par .svg ou .png

@@ -193,7 +193,7 @@ refused-about-names = «{ $word }» non dice chi ha giocato quale famiglia: scri
 refused-about-result = Il risultato non è «{ $word }»: questa partita finisce con «{ $result }»
 refused-position-part-missing = A una posizione serve la parte «{ $word }», come in «players red blue black | turn 1 red»
 refused-position-part-unknown = «{ $word }» non è una parte di una posizione: ogni parte comincia con una di queste parole: { $known }
-refused-position-part-twice = La parte «{ $word }» compare due volte nella posizione
+refused-position-part-twice = «{ $word }» compare due volte nella posizione
 refused-position-owner = { $word } non gioca in questa posizione: indica tutte le famiglie in «players»
 refused-position-laurel = «{ $word }» non è un alloro sulla sua casella: scrivi «b1-a3 III»
 refused-position-turn = «{ $word }» non è un turno: scrivi il suo numero, per esempio «turn 4» o «turn 4 red»
@@ -985,7 +985,7 @@ refused-bot-not-found = { $bot } non si trova: qui non c’è un modulo { $word 
 refused-bot-file-missing = { $bot } non può usare { $file }: questo file non esiste
 refused-bot-file-bad = { $bot } non può usare { $file }: indica un weights.json scritto da quovadis train in questa versione
 refused-bot-program-missing = Qui non c’è un programma «{ $word }». Scrivi come lo avvii in questa cartella, per esempio cmd:./miobot o cmd:node miobot.js
-refused-bot-unsaid = Secondo il file gioca «{ $word }». Un programma o un modulo viene avviato solo se lo nomini tu: indica di nuovo i bot sulla riga di comando
+refused-bot-unsaid = Secondo il file gioca «{ $word }». Un programma o un modulo viene avviato solo se lo nomini tu: indica di nuovo i bot sulla riga di comando (--seats, --bots)
 refused-bot-name = «{ $word }» non può essere il nome del tuo bot: usa minuscole, cifre e trattini, ma non il nome di un bot
 bots-bot = Bot
 bots-level = Livello
@@ -1448,7 +1448,7 @@ contest-tables = { $games ->
 } di { NUMBER($mean, maximumFractionDigits: 1) } turni in media: { $senate } fino al Senato al completo, { $adjourned } con seduta tolta, { $number } interrotte.
 contest-early = Le partite con seduta tolta o interrotte contano così come erano: vince chi era in testa (R10.6).
 contest-price = Un voto in un accordo è costato in media { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } allori.
-contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } secondi, { NUMBER($speed, maximumFractionDigits: 1) } partite al secondo.
+contest-speed = { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } secondi, { NUMBER($speed, maximumFractionDigits: 1) } partite al secondo.
 contest-stopped = Fermato: giocate { $count } partite su { $games }.
 contest-saved = Le partite sono salvate. Per continuare: { $command }
 contest-unsaved = Queste partite non si possono continuare: la prossima volta salvale con --file.
@@ -1457,12 +1457,12 @@ contest-other-set-up = { $file }: queste partite hanno altre impostazioni: lì {
 contest-other-weights = { $file }: i pesi di { $bot } sono cambiati da quando sono state giocate queste partite; ricomincia con --file e un nuovo file
 contest-unreadable = { $file }, riga { $number }: questa riga non viene da questo comando
 contest-trouble = { $count ->
-    [one] { $bot } ha fallito una volta, e ha risposto un sostituto: { $word }
-   *[other] { $bot } ha fallito { $count } volte, e ha risposto un sostituto. La prima volta: { $word }
+    [one] { $bot } ha fallito una volta, e ha risposto un sostituto: { $why }
+   *[other] { $bot } ha fallito { $count } volte, e ha risposto un sostituto. La prima volta: { $why }
 }
 contest-lost = { $count ->
-    [one] Una partita è senza risultato e non conta per nessuno: { $word }
-   *[other] { $count } partite sono senza risultato e non contano per nessuno. La prima: { $word }
+    [one] Una partita è senza risultato e non conta per nessuno: { $why }
+   *[other] { $count } partite sono senza risultato e non contano per nessuno. La prima: { $why }
 }
 library-missing = Manca { $library }: pip install "quovadis[{ $extra }]" lo installa
 picture-kind = { $file }: un’immagine deve finire in .svg o .png
