@@ -29,6 +29,7 @@ PLACES = {
     "research": ("research",),
     "research/cluster.py": ("research", "ray"),
     "server": ("server",),
+    "sim": ("sim",),
 }
 """Where extras are used; what stands nowhere here is the library, and has none."""
 A_GAME = """
