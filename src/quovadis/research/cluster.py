@@ -61,6 +61,7 @@ class Unfit(Exception):
 @contextmanager
 def connected(address: str) -> Iterator[Executor]:
     """Ray at `HOST:PORT`, the one of this machine, or one of our own; `Unreachable` or `Unfit`."""
+    os.environ["RAY_IGNORE_UNHANDLED_ERRORS"] = "1"  # games that were stopped want no word
     with tempfile.TemporaryDirectory(prefix="quovadis-") as folder:
         if address == LOCAL:
             # A token of its own: Ray would write one into the home folder.
