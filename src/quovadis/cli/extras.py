@@ -33,6 +33,7 @@ BRINGS: dict[str, tuple[str, ...]] = {
         "openskill",
         "pettingzoo",
         "PIL",
+        "pyarrow",
     ),
     "mcp": (
         "typer",
@@ -46,6 +47,7 @@ BRINGS: dict[str, tuple[str, ...]] = {
     ),
     "sim": ("numba", "numpy"),
     "png": ("fontTools", "resvg_py"),
+    "ray": ("typer", "rich", "platformdirs", "ray"),
 }
 """The packages of each extra, as they are imported."""
 
@@ -63,6 +65,7 @@ NEEDS = {
     "convert": "cli",
     "arena": "cli",
     "league": "research",
+    "dataset": "research",
     "train": "research",
     "mcp": "mcp",
     "bots": "cli",
