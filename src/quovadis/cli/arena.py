@@ -39,6 +39,7 @@ from quovadis.cli.contest import (
 from quovadis.cli.options import LanguageOption, check_target, fail, words
 from quovadis.cli.report import Sheet
 from quovadis.core.frozen import changed
+from quovadis.record.files import unfinished, write_whole
 from quovadis.record.variants import write_variants
 from quovadis.research.arena import Arena, Fared, Tables, report
 from quovadis.research.contest import Games
@@ -203,14 +204,14 @@ class Outputs:
             self._lines.write(line(self.plan, result))
             self._lines.flush()
         if self.records is not None and isinstance(result, Played) and result.record is not None:
-            _written(self._record(self.records, result.number), result.record)
+            write_whole(result.record, self._record(self.records, result.number))
             result.record = None  # it is on disk: free the memory
 
     def finish(self, results: list[Played | Lost]) -> None:
         """Put the table in order: with several jobs, games end as they like."""
         if self._lines is not None and self.csv is not None and self.plan is not None:
             self._lines.close()
-            _written(self.csv, write_csv(self.plan, results))
+            write_whole(write_csv(self.plan, results), self.csv)
 
     def options(self) -> list[str]:
         """The options that continue these files."""
@@ -236,7 +237,7 @@ class Outputs:
         try:
             folder.mkdir(parents=True, exist_ok=True)
             records = (self._record(folder, number) for number in known)
-            ours = {name for file in records for name in (file.name, _unfinished(file).name)}
+            ours = {name for file in records for name in (file.name, unfinished(file).name)}
             if not self.force and any(each.name not in ours for each in folder.iterdir()):
                 fail(words(self.lang).sentence("folder-not-empty", file=str(folder)))
             probe = folder / ".quovadis"
@@ -244,16 +245,6 @@ class Outputs:
             probe.unlink()
         except OSError:
             fail(words(self.lang).sentence("file-unusable", file=str(folder)))
-
-
-def _unfinished(file: Path) -> Path:
-    return file.with_name(f"{file.name}.part")
-
-
-def _written(file: Path, text: str) -> None:
-    """Write a file so that nobody ever finds half of it."""
-    _unfinished(file).write_text(text, "utf-8")
-    _unfinished(file).replace(file)
 
 
 def _in_json(

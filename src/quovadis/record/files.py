@@ -111,6 +111,16 @@ def write_log(
     else:
         check_record_due(Fold(log).state)
         text = write_qv(log, seat, about, remarks)
-    unfinished = file.with_name(f"{file.name}.part")
-    unfinished.write_text(text, "utf-8")
-    unfinished.replace(file)
+    write_whole(text, file)
+
+
+def write_whole(text: str, file: Path) -> None:
+    """Write a file so that nobody ever finds half of it."""
+    part = unfinished(file)
+    part.write_text(text, "utf-8")
+    part.replace(file)
+
+
+def unfinished(file: Path) -> Path:
+    """Where a file is written before it takes its place."""
+    return file.with_name(f"{file.name}.part")
