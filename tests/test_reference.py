@@ -23,7 +23,7 @@ from tests.server.running import running
 from tools.typescript import field_comments, field_names, parts_of
 
 ROOT = File(__file__).parent.parent
-PUBLIC = ("", "driver", "bots", "deals", "record", "research", "review", "text", "client")
+PUBLIC = ("", "driver", "bots", "deals", "record", "research", "review", "sim", "text", "client")
 """What is imported from outside. All else may change."""
 
 
