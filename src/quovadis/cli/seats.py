@@ -133,7 +133,7 @@ def keep(seats: Seats, game: Path) -> None:
         file.unlink(missing_ok=True)
         return
     written = {"bots": dict(seats.bots), "seed": seats.seed, "people": dict(seats.people)}
-    write_whole(json.dumps(written), file)
+    write_whole(file, json.dumps(written).encode())
 
 
 def kept(game: Path, families: tuple[Colour, ...]) -> Seats:

@@ -111,14 +111,13 @@ def write_log(
     else:
         check_record_due(Fold(log).state)
         text = write_qv(log, seat, about, remarks)
-    write_whole(text, file)
+    write_whole(file, text.encode())
 
 
-def write_whole(text: str, file: Path) -> None:
+def write_whole(file: Path, content: bytes) -> None:
     """Write a file so that nobody ever finds half of it."""
-    part = unfinished(file)
-    part.write_text(text, "utf-8")
-    part.replace(file)
+    unfinished(file).write_bytes(content)
+    unfinished(file).replace(file)
 
 
 def unfinished(file: Path) -> Path:

@@ -1,7 +1,7 @@
 """A file of JSON lines that is only ever added to, so that what was written is never lost.
 
 Every line is handed to the system at once: a killed program loses none. A last line that is not
-whole was never written. Only one program writes at a time.
+whole was never written. Only one program writes at a time. Files beside it are written whole.
 """
 
 import json
