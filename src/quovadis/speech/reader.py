@@ -27,6 +27,7 @@ from quovadis.speech.clause import SILENT, Clause, is_turn
 from quovadis.speech.clauses import clauses
 from quovadis.speech.completion import MOST, continuations, last_joint
 from quovadis.speech.composing import Assumption, Composer
+from quovadis.speech.gist import Opinion
 from quovadis.speech.joining import placed, timed
 from quovadis.speech.leftovers import check_all_told
 from quovadis.speech.lexicon import LANGUAGES, Language, lexicon
@@ -47,6 +48,8 @@ LONGEST = 500
 """
 SUGGESTED = 3
 """How many sentences are shown that would be understood."""
+_DEMANDED = {"pay-now-or-then", "who", "not-at-table", "either-or"}
+"""Questions that no likely meaning answers."""
 _Gift = tuple[ActKind, Colour]
 """What somebody gives."""
 _IDLE = {"keep", "let", "say", "advance", "give", "get", "move", "put", "promise"}
@@ -113,9 +116,39 @@ def understand(  # noqa: PLR0913 - what can be left out is named
     answers = [_in_language(text, setting, language) for language in languages]
     understood = [answer for answer in answers if isinstance(answer, Understood)]
     if understood:  # in whole, before what is passed over in another language
-        return min(understood, key=lambda each: any(one.code == "remark" for one in each.assumed))
+        read = min(understood, key=lambda each: any(one.code == "remark" for one in each.assumed))
+        return _reconsidered(read, text, setting)
     asked = [answer for answer in answers if isinstance(answer, Asked)]
-    return min(asked, key=lambda each: sum(mark.end - mark.start for mark in each.unknown))
+    nearest = min(asked, key=lambda each: sum(mark.end - mark.start for mark in each.unknown))
+    return _reconsidered(nearest, text, setting)
+
+
+def _reconsidered(answer: Understood | Asked, text: str, setting: Setting) -> Understood | Asked:
+    """The same, unless the words as a whole speak for something else."""
+    items = _meant(text, setting, answer.language)
+    try:
+        setting, _ = addressed(setting, clauses(items))
+    except Unclear:
+        return answer
+    if len(setting.to) != 1 or (isinstance(answer, Asked) and answer.code in _DEMANDED):
+        return answer
+    opinion = Opinion(text, items, setting, answer.language)
+    if isinstance(answer, Understood) and not opinion.doubts(answer.deal):
+        return answer
+    deal = opinion.deal()
+    if deal is not None:
+        try:
+            _check(deal, setting)
+        except Unclear:
+            deal = None
+    if deal is not None:
+        told = [Assumption("gist", {})]
+        if deal.on is not None:
+            told.append(Assumption("advance", {"path": deal.on.id, "by": setting.active}))
+        return Understood(deal=deal, assumed=tuple(told), language=answer.language)
+    if isinstance(answer, Asked):
+        return answer
+    return Asked(code="doubtful", params={}, language=answer.language, choices=(answer,))
 
 
 def setting_of(

@@ -1,0 +1,146 @@
+"""A second opinion on a sentence: which shape of deal its words usually go with.
+
+The reader follows a sentence clause by clause, and one word that nobody listed stops it. Here
+every word, pair of words and meaning weighs for or against each part of a deal, in any order, as
+counted in thousands of sentences (`tools/gist.py`).
+"""
+
+import json
+import math
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from quovadis.core.deals.terms import Deal
+from quovadis.speech.clause import LINKS, Clause
+from quovadis.speech.lexicon import Language, folded
+from quovadis.speech.phrases import Item
+from quovadis.speech.setting import Setting, Unclear
+from quovadis.speech.leftovers import check_all_told
+from quovadis.speech.shapes import QUESTION, Shape, deal_of, shape_of
+
+_NEAR = 6
+"""How many phrases apart two may stand to be noticed together."""
+_SCALE = 3.0
+"""How much all that is noticed weighs together, however long the sentence is."""
+
+
+SURE = 0.6
+"""How likely a shape is that is taken for meant, though not every word was followed."""
+UNLIKELY, LIKELIER = 0.08, 0.4
+"""How unlikely what was read is, and how likely something else, before it is asked about."""
+
+
+class Opinion:
+    """What a sentence to one player is most likely about."""
+
+    def __init__(
+        self, text: str, items: Sequence[Item], setting: Setting, language: Language
+    ) -> None:
+        self.items, self.setting = items, setting
+        self.likely = weigh(features(text, items, setting, language), weights())
+        self.shape, self.chance = next(iter(self.likely.items()))
+
+    def doubts(self, deal: Deal) -> bool:
+        """Whether something else than that deal is likely to be meant, not only in its details."""
+        chances: dict[Shape, float] = {}
+        for shape, chance in self.likely.items():
+            chances[_outline(shape)] = chances.get(_outline(shape), 0.0) + chance
+        other = max(chances, key=lambda outline: chances[outline])
+        read = chances.get(_outline(shape_of(deal, self.setting)), 0.0)
+        return read < UNLIKELY and chances[other] >= LIKELIER and other != QUESTION
+
+    def deal(self) -> Deal | None:
+        """The deal that it is likely to be, if the sentence fills it in."""
+        if self.chance < SURE or self.shape == QUESTION:
+            return None
+        try:
+            deal = deal_of(self.shape, self.items, self.setting)
+            check_all_told([Clause("start", list(self.items))], deal, self.setting)
+        except Unclear:
+            return None
+        return deal
+
+
+def _outline(shape: Shape) -> Shape:
+    """Who gives what kind of thing, without when and where."""
+    terms = [part for part in shape if not part.startswith("on ")]
+    return tuple(sorted(" ".join(part.split()[:2]).replace("pay-by", "pay") for part in terms))
+
+
+def features(text: str, items: Sequence[Item], setting: Setting, language: Language) -> set[str]:
+    """What is noticed in a sentence."""
+    mover = "S" if setting.speaker == setting.active else "A" if setting.active in setting.to else "X"
+    table = mover + ("v" if setting.advance is not None else "")
+    told = [_token(item, setting) for item in items if item.kind not in {"filler", "the", "punct"}]
+    found = {"bias", f"table {table}", f"numbers {min(told.count('number'), 4)}"}
+    found |= {"?" for item in items if (item.kind, item.value) == ("punct", "?")}
+    framed = ["^", *told, "$"]
+    pairs = {f"{a} {b}" for a, b in zip(framed, framed[1:], strict=False)}
+    words = re.findall(r"[^\W\d_]+|\d+", folded(text, language))
+    words = ["#" if word.isdigit() else word for word in words]
+    spoken = {f"{language}: {word}" for word in words}
+    spoken |= {f"{language}: {a} {b}" for a, b in zip(["^", *words], [*words, "$"], strict=True)}
+    for each in (*told, *pairs, *spoken):
+        found |= {each, f"{table}| {each}"}
+    found |= {f"{a} {b} {c}" for a, b, c in zip(framed, framed[1:], framed[2:], strict=False)}
+    for at, each in enumerate(told):
+        found |= {f"{each} .. {later}" for later in told[at + 2 : at + _NEAR]}
+    link = "start"
+    for item in items:
+        link = item.kind if item.kind in LINKS else link
+        if item.kind not in {"filler", "the", "punct"}:
+            found.add(f"{link}> {_token(item, setting)}")
+    return found
+
+
+def _token(item: Item, setting: Setting) -> str:
+    match item.kind:
+        case "colour":
+            spoken_to = "A" if item.value in setting.to else "X"
+            return f"colour.{'S' if item.value == setting.speaker else spoken_to}"
+        case "who":
+            return f"{item.value}.{item.case}"
+        case "verb":
+            return f"{item.value}.{''.join(sorted(item.persons))}"
+        case "noun" | "idiom" | "stop" | "time":
+            return f"{item.kind}.{item.value}"
+        case kind:
+            return kind
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What each feature says for or against each part of a deal."""
+
+    parts: list[str]
+    shapes: dict[Shape, float]
+    """Every shape, and how usual it is."""
+    features: dict[str, list[list[float]]]
+    """Of each feature the parts, by their number, and what it says for them."""
+
+
+@cache
+def weights() -> Weights:
+    """The weights that come with the package."""
+    told = json.loads((files("quovadis.speech") / "gist.json").read_text("utf-8"))
+    shapes = {tuple(told["parts"][at] for at in each["parts"]): each["usual"] for each in told["shapes"]}
+    return Weights(told["parts"], shapes, told["features"])
+
+
+def weigh(noticed: set[str], known: Weights) -> dict[Shape, float]:
+    """How likely each shape is: probabilities, the most likely first."""
+    heard = [known.features[each] for each in noticed if each in known.features]
+    each = _SCALE / math.sqrt(max(len(heard), 1))
+    totals = dict.fromkeys(range(len(known.parts)), 0.0)
+    for said in heard:
+        for part, weight in said:
+            totals[int(part)] += weight * each
+    scores = dict(zip(known.parts, totals.values(), strict=True))
+    logs = {shape: usual + sum(scores[part] for part in shape) for shape, usual in known.shapes.items()}
+    most = max(logs.values())
+    powers = {shape: math.exp(log - most) for shape, log in logs.items()}
+    whole = sum(powers.values())
+    return {shape: powers[shape] / whole for shape in sorted(powers, key=lambda one: -powers[one])}

@@ -1,0 +1,173 @@
+"""Shapes of deals: who gives what, without the sums, places and names that a sentence fills in.
+
+`("on advance", "A support on", "S pay")` is every deal in which the one spoken to votes and the
+one who speaks pays. A few hundred shapes hold nearly all that people offer each other.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import fields
+from typing import Any, cast
+
+from quovadis.core.board import COMMITTEE, LAUREL_SPACES, PATH, Path
+from quovadis.core.deals.terms import KINDS, Deal, Term
+from quovadis.core.families import Colour
+from quovadis.core.laurels import Laurel
+from quovadis.speech.phrases import Item
+from quovadis.speech.places import spaces_of, way_of
+from quovadis.speech.setting import Setting, Unclear
+
+Shape = tuple[str, ...]
+QUESTION: Shape = ("question",)
+"""What is no deal yet, or none at all."""
+_USUAL = {"votes": 1, "until": "open", "text": ""}
+_FILLED = {"amount", "space", "spaces", "committee"}
+"""Fields that the sentence fills in."""
+
+
+def shape_of(deal: Deal, setting: Setting) -> Shape:
+    """The shape of a deal between the one who speaks and the one spoken to."""
+    on = "none" if deal.on is None else "advance" if deal.on is setting.advance else "path"
+    return (f"on {on}", *sorted(_part(term, deal, setting) for term in deal.terms))
+
+
+def _part(term: Term, deal: Deal, setting: Setting) -> str:
+    words = [_role(term.giver, setting), term.kind]
+    for each in fields(term):
+        value = getattr(term, each.name)
+        if each.name in {"giver", "to"} or value in (None, (), 0, _USUAL.get(each.name)):
+            continue
+        match each.name:
+            case "tokens" | "text":
+                continue
+            case "path":
+                value = "on" if value is deal.on else "path"
+            case "against":
+                value = _role(value, setting)
+            case "until" if isinstance(value, int):
+                value = "rounds"
+            case name if name in _FILLED:
+                continue
+        words.append(f"{each.name}={value}")
+    if term.kind == "caesar-to" and getattr(term, "space", None) is None:
+        words.append("anywhere")
+    return " ".join(words)
+
+
+def _role(colour: Colour, setting: Setting) -> str:
+    return "S" if colour == setting.speaker else "A" if colour in setting.to else "X"
+
+
+def deal_of(shape: Shape, items: Sequence[Item], setting: Setting) -> Deal:
+    """The deal of a shape with what a sentence names; raises `Unclear` if that leaves a choice."""
+    return _Filling(shape, items, setting).deal()
+
+
+class _Filling:
+    def __init__(self, shape: Shape, items: Sequence[Item], setting: Setting) -> None:
+        self.on, *self.parts = shape
+        self.items, self.setting = items, setting
+        self.paths = tuple(dict.fromkeys(PATH[item.value] for item in items if item.kind == "path"))
+        self.rooms = tuple(
+            dict.fromkeys(COMMITTEE[item.value] for item in items if item.kind == "room")
+        )
+        votes = [int(part.split("votes=")[1][0]) for part in self.parts if "votes=" in part]
+        self.sums = _sums(items, votes)
+
+    def deal(self) -> Deal:
+        on = {"on none": None, "on advance": self.setting.advance}
+        self.way = on[self.on] if self.on in on else _only(self.paths)
+        terms = [self._term(part.split()) for part in self.parts]
+        return Deal(terms=tuple(terms), on=self.way)
+
+    def _term(self, words: list[str]) -> Term:
+        giver, kind, *rest = words
+        me, you = self.setting.speaker, self.setting.to[0]
+        parties = {"giver": me, "to": you} if giver == "S" else {"giver": you, "to": me}
+        facts: dict[str, Any] = dict(word.split("=") for word in rest if "=" in word)
+        fill: dict[str, Callable[[str], Any]] = {
+            "until": lambda told: self._rounds() if told == "rounds" else told,
+            "votes": int,
+            "advances": int,
+            "against": lambda _: self._third(),
+            "path": lambda told: self.way if told == "on" else self._path(parties["to"]),
+        }
+        facts = {name: fill[name](told) for name, told in facts.items()}
+        match kind:
+            case "pay" | "pay-by":
+                facts |= self._sum(later=kind == "pay-by")
+            case "caesar-to" if "anywhere" not in rest:
+                facts["space"] = _only(self._spaces())
+            case "caesar-off":
+                facts["spaces"] = self._spaces()
+            case "place-in" | "stay-out":
+                facts["committee"] = _only(tuple(room for room in self.rooms if room.entry))
+            case "advance-along" | "stay-off":
+                facts["path"] = self._path(parties["giver"])
+            case "word":
+                raise Unclear("not-understood")
+        return cast("Term", cast("Any", KINDS[kind])(**parties, **facts))
+
+    def _sum(self, *, later: bool) -> dict[str, Any]:
+        """How much is paid: the only sum, or of two the one that a date follows."""
+        pays = [part for part in self.parts if part.split()[1] in {"pay", "pay-by"}]
+        found = list(dict.fromkeys(value for _, value in self.sums))
+        if len(pays) == 2 == len(self.sums) and pays[0].split()[0] == pays[1].split()[0]:
+            dated = [item.start for item in self.items if item.kind == "time"]
+            after = [min((at - start for at in dated if at > start), default=999) for start, _ in self.sums]
+            value = self.sums[after.index(min(after) if later else max(after))][1]
+        elif len(pays) == 1:
+            value = _only(tuple(found))
+        else:
+            raise Unclear("number-of-what")
+        return {"amount": value} if isinstance(value, int) else {"tokens": (value,)}
+
+    def _rounds(self) -> int:
+        return _only(
+            tuple({item.number for item in self.items if (item.kind, item.value) == ("time", "rounds")})
+        )
+
+    def _third(self) -> Colour:
+        talking = {self.setting.speaker, *self.setting.to}
+        others = [one for one in self.setting.view.players if one not in talking]
+        named = [one for one in others if any(item.value == one for item in self.items)]
+        if not named and self.setting.active in others and self.setting.advance is not None:
+            return self.setting.active
+        return _only(tuple(named or others))
+
+    def _path(self, who: Colour) -> Path:
+        way = way_of(self.paths, self.rooms, who, self.setting)
+        if way is None:
+            raise Unclear("which-path")
+        return way
+
+    def _spaces(self) -> tuple[Path, ...]:
+        spaces = [*self.paths, *(space for room in self.rooms for space in spaces_of(room))]
+        if not spaces or any(space not in LAUREL_SPACES for space in spaces):
+            raise Unclear("where-caesar")
+        return tuple(dict.fromkeys(spaces))
+
+
+def _only(found):
+    if len(found) != 1:
+        raise Unclear("not-understood")
+    return found[0]
+
+
+def _sums(items: Sequence[Item], votes: list[int]) -> list[tuple[int, int | Laurel]]:
+    """The sums that are named, and where; a number may also count the votes that are given."""
+    told = [item for item in items if item.kind not in {"filler", "the"}]
+    found: list[tuple[int, int | Laurel]] = []
+    lone: list[int] = []
+    for item, after in zip(told, [*told[1:], None], strict=True):
+        follows = after.value if after is not None and after.kind == "noun" else ""
+        if item.kind == "token":
+            found.append((item.start, cast("Laurel", item.value)))
+        elif item.kind == "number" and follows not in {"vote", "senator"}:
+            found.append((item.start, item.number))
+        elif item.kind == "a" and follows == "laurel":
+            found.append((item.start, 1))
+        elif item.kind == "a" and not follows:
+            lone.append(item.start)
+    if len(found) > 1:
+        found = [each for each in found if each[1] not in votes] or found
+    return found or [(start, 1) for start in lone[:1]]
