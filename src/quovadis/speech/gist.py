@@ -27,7 +27,7 @@ _SCALE = 3.0
 """How much all that is noticed weighs together, however long the sentence is."""
 
 
-SURE = 0.6
+SURE = 0.45
 """How likely a shape is that is taken for meant, though not every word was followed."""
 UNLIKELY, LIKELIER = 0.08, 0.4
 """How unlikely what was read is, and how likely something else, before it is asked about."""
@@ -118,8 +118,8 @@ class Weights:
     parts: list[str]
     shapes: dict[Shape, float]
     """Every shape, and how usual it is."""
-    features: dict[str, list[list[float]]]
-    """Of each feature the parts, by their number, and what it says for them."""
+    features: dict[str, list[int]]
+    """Of each feature, in turn, the number of a part and how many hundredths it says for it."""
 
 
 @cache
@@ -133,11 +133,11 @@ def weights() -> Weights:
 def weigh(noticed: set[str], known: Weights) -> dict[Shape, float]:
     """How likely each shape is: probabilities, the most likely first."""
     heard = [known.features[each] for each in noticed if each in known.features]
-    each = _SCALE / math.sqrt(max(len(heard), 1))
+    each = _SCALE / 100 / math.sqrt(max(len(heard), 1))
     totals = dict.fromkeys(range(len(known.parts)), 0.0)
     for said in heard:
-        for part, weight in said:
-            totals[int(part)] += weight * each
+        for part, weight in zip(said[::2], said[1::2], strict=True):
+            totals[part] += weight * each
     scores = dict(zip(known.parts, totals.values(), strict=True))
     logs = {shape: usual + sum(scores[part] for part in shape) for shape, usual in known.shapes.items()}
     most = max(logs.values())

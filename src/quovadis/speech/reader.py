@@ -48,7 +48,7 @@ LONGEST = 500
 """
 SUGGESTED = 3
 """How many sentences are shown that would be understood."""
-_DEMANDED = {"pay-now-or-then", "who", "not-at-table", "either-or"}
+_DEMANDED = {"pay-now-or-then", "who", "not-at-table", "either-or", "no-deal"}
 """Questions that no likely meaning answers."""
 _Gift = tuple[ActKind, Colour]
 """What somebody gives."""
@@ -130,25 +130,35 @@ def _reconsidered(answer: Understood | Asked, text: str, setting: Setting) -> Un
         setting, _ = addressed(setting, clauses(items))
     except Unclear:
         return answer
-    if len(setting.to) != 1 or (isinstance(answer, Asked) and answer.code in _DEMANDED):
+    if len(setting.to) != 1 or any(item.kind == "a-vote" for item in items):
+        return answer
+    if isinstance(answer, Asked) and answer.code in _DEMANDED:
+        return answer
+    if isinstance(answer, Understood) and not {*answer.deal.parties} <= {setting.speaker, *setting.to}:
         return answer
     opinion = Opinion(text, items, setting, answer.language)
     if isinstance(answer, Understood) and not opinion.doubts(answer.deal):
         return answer
-    deal = opinion.deal()
-    if deal is not None:
-        try:
-            _check(deal, setting)
-        except Unclear:
-            deal = None
-    if deal is not None:
-        told = [Assumption("gist", {})]
-        if deal.on is not None:
-            told.append(Assumption("advance", {"path": deal.on.id, "by": setting.active}))
-        return Understood(deal=deal, assumed=tuple(told), language=answer.language)
+    likely = _likely(opinion, setting, answer.language)
     if isinstance(answer, Asked):
-        return answer
-    return Asked(code="doubtful", params={}, language=answer.language, choices=(answer,))
+        return likely or answer
+    choices = (answer,) if likely is None else (likely, answer)
+    return Asked(code="doubtful", params={}, language=answer.language, choices=choices)
+
+
+def _likely(opinion: Opinion, setting: Setting, language: Language) -> Understood | None:
+    """What is likely to be meant, though not every word was followed."""
+    deal = opinion.deal()
+    if deal is None:
+        return None
+    try:
+        _check(deal, setting)
+    except Unclear:
+        return None
+    told = [Assumption("gist", {})]
+    if deal.on is not None:
+        told.append(Assumption("advance", {"path": deal.on.id, "by": setting.active}))
+    return Understood(deal=deal, assumed=tuple(told), language=language)
 
 
 def setting_of(
