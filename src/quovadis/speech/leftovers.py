@@ -35,15 +35,18 @@ def check_all_told(parts: list[Clause], deal: Deal, setting: Setting) -> None:
         raise Unclear("number-of-what")
     if any(item.kind == "time" and not _is_dated(item, deal, setting) for item in items):
         raise Unclear("not-understood")
-    denied = any(item.kind in {"not", "none"} for item in items)
-    if denied and not any(term.kind in _DENYING for term in deal.terms):
-        raise Unclear("not-understood")
     for part in parts:
         _check_places(part, deal)
         alone = len(setting.to) == 1 and not has_goods(part.items) and not part.of("a")
         alone = alone and len({term.kind for term in deal.terms}) > 1  # "we both, each next time"
         if part.of("each") and alone:
             raise Unclear("who-exactly")
+
+
+def check_denied(parts: list[Clause], deal: Deal) -> None:
+    """What is denied is what somebody must not do."""
+    if any(map(is_denied, parts)) and not any(term.kind in _DENYING for term in deal.terms):
+        raise Unclear("not-understood")
 
 
 def _lacks_votes(parts: list[Clause], setting: Setting) -> bool:
@@ -116,7 +119,11 @@ def _is_dated(item: Item, deal: Deal, setting: Setting) -> bool:
         return item.number in counted
     if item.value == "next-turn":
         named = {"me": setting.speaker, "you": (setting.to or ("",))[0]}.get(item.owner, item.owner)
-        helped = [term.to for term in deal.terms if term.kind == "support"]
+        helped = [
+            term.to
+            for term in deal.terms
+            if term.kind == "support" and _is_later(term, deal, setting)
+        ]
         return bool(dates & {"next-turn", 1}) or named in helped
     if item.value == "open":
         later = [

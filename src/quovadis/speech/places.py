@@ -33,6 +33,8 @@ def way_of(
         return paths[0]
     if not rooms:
         return None
+    if len(rooms) == 2 and (along := PATH.get(f"{rooms[0].id}-{rooms[1].id}")) is not None:
+        return along
     room, advance = rooms[-1], setting.advance
     if who == setting.active and advance is not None and room in {advance.start, advance.end}:
         return advance

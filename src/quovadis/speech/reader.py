@@ -29,7 +29,7 @@ from quovadis.speech.completion import MOST, continuations, last_joint
 from quovadis.speech.composing import Assumption, Composer
 from quovadis.speech.gist import Opinion
 from quovadis.speech.joining import placed, timed
-from quovadis.speech.leftovers import check_all_told
+from quovadis.speech.leftovers import check_all_told, check_denied
 from quovadis.speech.lexicon import LANGUAGES, Language, lexicon
 from quovadis.speech.manners import check_manner
 from quovadis.speech.neighbours import explained
@@ -358,7 +358,7 @@ def _read(  # noqa: PLR0913 - what was passed over still tells whom it is about
     acts: list[Act] = []
     agreed = haggled or agrees(parts, text)
     parts = [part for part in parts if not only_agrees(part)]
-    succeeding = False
+    succeeding = unmet = False
     for part in parts:
         if part.of("idiom", "success"):
             succeeding = True
@@ -371,6 +371,7 @@ def _read(  # noqa: PLR0913 - what was passed over still tells whom it is about
         guessed = any(item.guessed for item in part.items)
         if not found and (guessed or not _may_be_passed_over(part)):
             raise Unclear("not-understood")
+        unmet = unmet or (not found and part.link in {"if", "exchange", "return"})
         acts += found
     if all(act.lacked or act.kind == "word" for act in acts):
         raise Unclear("no-deal")
@@ -386,7 +387,10 @@ def _read(  # noqa: PLR0913 - what was passed over still tells whom it is about
     composed = Composer(setting).compose(acts, succeeding=succeeding)
     deal = composed.deal
     _check(deal, setting)
+    check_denied(parts, deal)
     check_all_told(parts, deal, setting)
+    if unmet and len({term.giver for term in deal.terms}) == 1:
+        raise Unclear("not-understood")  # "I vote for you if you do me a favour"
     return Understood(deal=deal, assumed=composed.assumed, language=language)
 
 
