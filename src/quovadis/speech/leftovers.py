@@ -16,8 +16,8 @@ _DENYING = {"oppose", "caesar-off", "stay-out", "stay-off"}
 """Kinds of terms that forbid something."""
 
 
-def check_all_told(parts: list[Clause], deal: Deal, setting: Setting) -> None:
-    """Nothing of weight was passed over on the way to the deal."""
+def check_numbers(parts: list[Clause], deal: Deal, setting: Setting) -> None:
+    """Every number counts something of the deal."""
     items = [item for part in parts for item in part.items]
     counted = [
         item.number
@@ -33,6 +33,11 @@ def check_all_told(parts: list[Clause], deal: Deal, setting: Setting) -> None:
     )
     if several and not _lacks_votes(parts, setting):
         raise Unclear("number-of-what")
+
+
+def check_all_told(parts: list[Clause], deal: Deal, setting: Setting) -> None:
+    """No date, place or player of weight was passed over on the way to the deal."""
+    items = [item for part in parts for item in part.items]
     if any(item.kind == "time" and not _is_dated(item, deal, setting) for item in items):
         raise Unclear("not-understood")
     for part in parts:

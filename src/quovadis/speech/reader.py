@@ -29,7 +29,7 @@ from quovadis.speech.completion import MOST, continuations, last_joint
 from quovadis.speech.composing import Assumption, Composer
 from quovadis.speech.gist import Opinion
 from quovadis.speech.joining import placed, timed
-from quovadis.speech.leftovers import check_all_told, check_denied
+from quovadis.speech.leftovers import check_all_told, check_denied, check_numbers
 from quovadis.speech.lexicon import LANGUAGES, Language, lexicon
 from quovadis.speech.manners import check_manner
 from quovadis.speech.neighbours import explained
@@ -388,6 +388,7 @@ def _read(  # noqa: PLR0913 - what was passed over still tells whom it is about
     deal = composed.deal
     _check(deal, setting)
     check_denied(parts, deal)
+    check_numbers(parts, deal, setting)
     check_all_told(parts, deal, setting)
     if unmet and len({term.giver for term in deal.terms}) == 1:
         raise Unclear("not-understood")  # "I vote for you if you do me a favour"

@@ -15,8 +15,11 @@ from quovadis.core.laurels import Laurel
 from quovadis.speech.phrases import Item
 from quovadis.speech.places import spaces_of, way_of
 from quovadis.speech.setting import Setting, Unclear
+from quovadis.speech.sums import VALUES
 
 Shape = tuple[str, ...]
+Sum = tuple[int, int | Laurel]
+"""Where in a sentence how much is named, or which token."""
 QUESTION: Shape = ("question",)
 """What is no deal yet, or none at all."""
 _USUAL = {"votes": 1, "until": "open", "text": ""}
@@ -71,11 +74,15 @@ class _Filling:
             dict.fromkeys(COMMITTEE[item.value] for item in items if item.kind == "room")
         )
         votes = [int(part.split("votes=")[1][0]) for part in self.parts if "votes=" in part]
-        self.sums = _sums(items, votes)
+        space = None if setting.advance is None else setting.advance.space
+        prize = None if space is None else setting.view.laurels[space]
+        self.sums = _sums(items, votes, None if prize is None else VALUES.get(prize))
 
     def deal(self) -> Deal:
         on = {"on none": None, "on advance": self.setting.advance}
         self.way = on[self.on] if self.on in on else _only(self.paths)
+        if self.sums and not any(part.split()[1] in {"pay", "pay-by", "split"} for part in self.parts):
+            raise Unclear("number-of-what")
         terms = [self._term(part.split()) for part in self.parts]
         return Deal(terms=tuple(terms), on=self.way)
 
@@ -153,11 +160,17 @@ def _only(found):
     return found[0]
 
 
-def _sums(items: Sequence[Item], votes: list[int]) -> list[tuple[int, int | Laurel]]:
-    """The sums that are named, and where; a number may also count the votes that are given."""
+def _sums(items: Sequence[Item], votes: list[int], prize: int | None) -> list[Sum]:
+    """The sums that are named, and where.
+
+    A number may also count the votes that are given, ask back what somebody else said (`two?
+    Three!`), or be the laurel on the way, as long as another number is named.
+    """
     told = [item for item in items if item.kind not in {"filler", "the"}]
-    found: list[tuple[int, int | Laurel]] = []
-    lone: list[int] = []
+    found: list[Sum] = []
+    lone: list[Sum] = []
+    echoed: set[int] = set()
+    since = 0
     for item, after in zip(told, [*told[1:], None], strict=True):
         follows = after.value if after is not None and after.kind == "noun" else ""
         if item.kind == "token":
@@ -167,7 +180,19 @@ def _sums(items: Sequence[Item], votes: list[int]) -> list[tuple[int, int | Laur
         elif item.kind == "a" and follows == "laurel":
             found.append((item.start, 1))
         elif item.kind == "a" and not follows:
-            lone.append(item.start)
-    if len(found) > 1:
-        found = [each for each in found if each[1] not in votes] or found
-    return found or [(start, 1) for start in lone[:1]]
+            lone.append((item.start, 1))
+        elif item.kind == "punct" and item.value in ".?!;…":
+            if item.value == "?" and not any(
+                each.kind in {"if", "exchange", "for"} or "support" in each.classes or each.value == "vote"
+                for each in told
+                if since <= each.start < item.start
+            ):
+                echoed |= {start for start, _ in found if start >= since}
+            since = item.start
+    for passed_over in (
+        [each for each in found if each[1] in votes],
+        [each for each in found if each[0] in echoed],
+        [each for each in found if each[1] == prize],
+    ):
+        found = [each for each in found if each not in passed_over] or found
+    return found or lone[:1]
