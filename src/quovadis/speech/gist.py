@@ -33,6 +33,10 @@ UNLIKELY, LIKELIER = 0.08, 0.4
 """How unlikely what was read is, and how likely something else, before it is asked about."""
 
 
+UNHEARD = -1.0
+"""What speaks for a part, or a shape, that no sentence had."""
+
+
 class Opinion:
     """What a sentence to one player is most likely about."""
 
@@ -40,17 +44,26 @@ class Opinion:
         self, text: str, items: Sequence[Item], setting: Setting, language: Language
     ) -> None:
         self.items, self.setting = items, setting
-        self.likely = weigh(features(text, items, setting, language), weights())
-        self.shape, self.chance = next(iter(self.likely.items()))
+        self._said = weigh(features(text, items, setting, language), weights())
+        self._logs = {shape: self._log(shape) for shape in weights().shapes}
+        self.likely = _chances(self._logs)
+        self.shape = max(self.likely, key=lambda shape: self.likely[shape])
+        self.chance = self.likely[self.shape]
+
+    def _log(self, shape: Shape) -> float:
+        """What speaks for a shape, also for one that nobody has used."""
+        known = weights().shapes.get(shape, UNHEARD)
+        return known + sum(self._said.get(part, UNHEARD) for part in shape)
 
     def doubts(self, deal: Deal) -> bool:
         """Whether something else than that deal is likely to be meant, not only in its details."""
+        read = shape_of(deal, self.setting)
         chances: dict[Shape, float] = {}
-        for shape, chance in self.likely.items():
+        for shape, chance in _chances(self._logs | {read: self._log(read)}).items():
             chances[_outline(shape)] = chances.get(_outline(shape), 0.0) + chance
         other = max(chances, key=lambda outline: chances[outline])
-        read = chances.get(_outline(shape_of(deal, self.setting)), 0.0)
-        return read < UNLIKELY and chances[other] >= LIKELIER and other != QUESTION
+        unlikely = chances[_outline(read)] < UNLIKELY and chances[other] >= LIKELIER
+        return unlikely and other != QUESTION
 
     def deal(self) -> Deal | None:
         """The deal that it is likely to be, if the sentence fills it in."""
@@ -130,17 +143,19 @@ def weights() -> Weights:
     return Weights(told["parts"], shapes, told["features"])
 
 
-def weigh(noticed: set[str], known: Weights) -> dict[Shape, float]:
-    """How likely each shape is: probabilities, the most likely first."""
+def weigh(noticed: set[str], known: Weights) -> dict[str, float]:
+    """What speaks for each part of a deal."""
     heard = [known.features[each] for each in noticed if each in known.features]
     each = _SCALE / 100 / math.sqrt(max(len(heard), 1))
-    totals = dict.fromkeys(range(len(known.parts)), 0.0)
+    totals = [0.0] * len(known.parts)
     for said in heard:
         for part, weight in zip(said[::2], said[1::2], strict=True):
             totals[part] += weight * each
-    scores = dict(zip(known.parts, totals.values(), strict=True))
-    logs = {shape: usual + sum(scores[part] for part in shape) for shape, usual in known.shapes.items()}
+    return dict(zip(known.parts, totals, strict=True))
+
+
+def _chances(logs: dict[Shape, float]) -> dict[Shape, float]:
     most = max(logs.values())
     powers = {shape: math.exp(log - most) for shape, log in logs.items()}
     whole = sum(powers.values())
-    return {shape: powers[shape] / whole for shape in sorted(powers, key=lambda one: -powers[one])}
+    return {shape: power / whole for shape, power in powers.items()}

@@ -27,6 +27,10 @@ _FILLED = {"amount", "space", "spaces", "committee"}
 """Fields that the sentence fills in."""
 
 
+_AFTER_ONE = {"punct", "time", "if", "and", "to", "for", "from", "who", "verb", "exchange"}
+"""What follows `one` if it is a laurel: not `for once`."""
+
+
 def shape_of(deal: Deal, setting: Setting) -> Shape:
     """The shape of a deal between the one who speaks and the one spoken to."""
     on = "none" if deal.on is None else "advance" if deal.on is setting.advance else "path"
@@ -83,6 +87,12 @@ class _Filling:
         self.way = on[self.on] if self.on in on else _only(self.paths)
         if self.sums and not any(part.split()[1] in {"pay", "pay-by", "split"} for part in self.parts):
             raise Unclear("number-of-what")
+        if any(item.kind in {"until", "following"} for item in self.items):
+            raise Unclear("not-understood")  # a date of which only a part was understood
+        paid = {part.split()[1] for part in self.parts} & {"pay", "pay-by"}
+        at_once = any((item.kind, item.value) == ("time", "now") for item in self.items)
+        if at_once and paid == {"pay-by"}:
+            raise Unclear("pay-when")
         terms = [self._term(part.split()) for part in self.parts]
         return Deal(terms=tuple(terms), on=self.way)
 
@@ -179,7 +189,7 @@ def _sums(items: Sequence[Item], votes: list[int], prize: int | None) -> list[Su
             found.append((item.start, item.number))
         elif item.kind == "a" and follows == "laurel":
             found.append((item.start, 1))
-        elif item.kind == "a" and not follows:
+        elif item.kind == "a" and (after is None or after.kind in _AFTER_ONE):
             lone.append((item.start, 1))
         elif item.kind == "punct" and item.value in ".?!;…":
             if item.value == "?" and not any(
