@@ -29,6 +29,8 @@ _SCALE = 3.0
 
 SURE = 0.45
 """How likely a shape is that is taken for meant, though not every word was followed."""
+SURER = 0.5
+"""The same against another reading."""
 UNLIKELY, LIKELIER = 0.08, 0.4
 """How unlikely what was read is, and how likely something else, before it is asked about."""
 
@@ -64,6 +66,15 @@ class Opinion:
         other = max(chances, key=lambda outline: chances[outline])
         unlikely = chances[_outline(read)] < UNLIKELY and chances[other] >= LIKELIER
         return unlikely and other != QUESTION
+
+    def is_less_than(self, deal: Deal) -> bool:
+        """Whether a deal is all that is likely to be meant, and more."""
+        rest = [*_outline(shape_of(deal, self.setting))]
+        for part in _outline(self.shape):
+            if part not in rest:
+                return False
+            rest.remove(part)
+        return True
 
     def deal(self) -> Deal | None:
         """The deal that it is likely to be, if the sentence fills it in."""

@@ -27,7 +27,7 @@ from quovadis.speech.clause import SILENT, Clause, is_turn
 from quovadis.speech.clauses import clauses
 from quovadis.speech.completion import MOST, continuations, last_joint
 from quovadis.speech.composing import Assumption, Composer
-from quovadis.speech.gist import Opinion
+from quovadis.speech.gist import SURER, Opinion
 from quovadis.speech.joining import placed, timed
 from quovadis.speech.leftovers import check_all_told, check_denied, check_numbers
 from quovadis.speech.lexicon import LANGUAGES, Language, lexicon
@@ -142,6 +142,10 @@ def _reconsidered(answer: Understood | Asked, text: str, setting: Setting) -> Un
     likely = _likely(opinion, setting, answer.language)
     if isinstance(answer, Asked):
         return likely or answer
+    if likely is None and opinion.is_less_than(answer.deal):
+        return answer
+    if likely is not None and opinion.chance >= SURER:
+        return likely
     choices = (answer,) if likely is None else (likely, answer)
     return Asked(code="doubtful", params={}, language=answer.language, choices=choices)
 

@@ -80,7 +80,7 @@ class _Filling:
         votes = [int(part.split("votes=")[1][0]) for part in self.parts if "votes=" in part]
         space = None if setting.advance is None else setting.advance.space
         prize = None if space is None else setting.view.laurels[space]
-        self.sums = _sums(items, votes, None if prize is None else VALUES.get(prize))
+        self.sums, self.lone = _sums(items, votes, None if prize is None else VALUES.get(prize))
 
     def deal(self) -> Deal:
         on = {"on none": None, "on advance": self.setting.advance}
@@ -94,7 +94,17 @@ class _Filling:
         if at_once and paid == {"pay-by"}:
             raise Unclear("pay-when")
         terms = [self._term(part.split()) for part in self.parts]
-        return Deal(terms=tuple(terms), on=self.way)
+        deal = Deal(terms=tuple(terms), on=self.way)
+        self._check_places(deal)
+        return deal
+
+    def _check_places(self, deal: Deal) -> None:
+        """Every way that is named is part of the deal, and so are committees that one enters."""
+        known = repr(deal)
+        if any(repr(path) not in known for path in self.paths):
+            raise Unclear("which-path")
+        if any(room.entry and repr(room) not in known for room in self.rooms):
+            raise Unclear("which-entry")
 
     def _term(self, words: list[str]) -> Term:
         giver, kind, *rest = words
@@ -128,12 +138,17 @@ class _Filling:
         """How much is paid: the only sum, or of two the one that a date follows."""
         pays = [part for part in self.parts if part.split()[1] in {"pay", "pay-by"}]
         found = list(dict.fromkeys(value for _, value in self.sums))
-        if len(pays) == 2 == len(self.sums) and pays[0].split()[0] == pays[1].split()[0]:
-            dated = [item.start for item in self.items if item.kind == "time"]
-            after = [min((at - start for at in dated if at > start), default=999) for start, _ in self.sums]
-            value = self.sums[after.index(min(after) if later else max(after))][1]
+        if len(pays) == 2 and pays[0].split()[0] == pays[1].split()[0]:
+            both = sorted(self.sums + self.lone)
+            if len(both) == 3 and both[0][1] == sum(int(value) for _, value in both[1:]):
+                both = both[1:]  # "three: one now, two later"
+            if len(both) != 2:
+                raise Unclear("number-of-what")
+            dated = [item.start for item in self.items if item.kind == "time" and item.value != "now"]
+            after = [min((at - start for at in dated if at > start), default=999) for start, _ in both]
+            value = both[after.index(min(after) if later else max(after))][1]
         elif len(pays) == 1:
-            value = _only(tuple(found))
+            value = _only(tuple(found or [1 for _ in self.lone[:1]]))
         else:
             raise Unclear("number-of-what")
         return {"amount": value} if isinstance(value, int) else {"tokens": (value,)}
@@ -170,7 +185,7 @@ def _only(found):
     return found[0]
 
 
-def _sums(items: Sequence[Item], votes: list[int], prize: int | None) -> list[Sum]:
+def _sums(items: Sequence[Item], votes: list[int], prize: int | None) -> tuple[list[Sum], list[Sum]]:
     """The sums that are named, and where.
 
     A number may also count the votes that are given, ask back what somebody else said (`two?
@@ -205,4 +220,4 @@ def _sums(items: Sequence[Item], votes: list[int], prize: int | None) -> list[Su
         [each for each in found if each[1] == prize],
     ):
         found = [each for each in found if each not in passed_over] or found
-    return found or lone[:1]
+    return found, lone
