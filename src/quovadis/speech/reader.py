@@ -37,6 +37,7 @@ from quovadis.speech.phrases import Item, phrases
 from quovadis.speech.places import places
 from quovadis.speech.refusals import haggles, without_refusal, without_threat
 from quovadis.speech.setting import Setting, Unclear
+from quovadis.speech.several import shared_offer
 from quovadis.speech.statements import statements, turns_down
 from quovadis.speech.trimmings import trimmed
 
@@ -130,7 +131,9 @@ def _reconsidered(answer: Understood | Asked, text: str, setting: Setting) -> Un
         setting, _ = addressed(setting, clauses(items))
     except Unclear:
         return answer
-    if len(setting.to) != 1 or any(item.kind == "a-vote" for item in items):
+    if isinstance(answer, Asked) and len(setting.to) != 1:
+        return _offered_to_several(items, setting, answer)
+    if len(setting.to) != 1 or setting.guessed or any(item.kind == "a-vote" for item in items):
         return answer
     if isinstance(answer, Asked) and answer.code in _DEMANDED:
         return answer
@@ -150,6 +153,23 @@ def _reconsidered(answer: Understood | Asked, text: str, setting: Setting) -> Un
     return Asked(code="doubtful", params={}, language=answer.language, choices=choices)
 
 
+def _offered_to_several(items: list[Item], setting: Setting, asked: Asked) -> Understood | Asked:
+    try:
+        deal = shared_offer(items, setting)
+        _check(deal, setting)
+    except Unclear:
+        return asked
+    return Understood(deal=deal, assumed=_assumed(deal, setting), language=asked.language)
+
+
+def _assumed(deal: Deal, setting: Setting) -> tuple[Assumption, ...]:
+    """What is told of a deal that was made without following every word."""
+    told = [Assumption("gist", {})]
+    if deal.on is not None:
+        told.append(Assumption("advance", {"path": deal.on.id, "by": setting.active}))
+    return tuple(told)
+
+
 def _likely(opinion: Opinion, setting: Setting, language: Language) -> Understood | None:
     """What is likely to be meant, though not every word was followed."""
     deal = opinion.deal()
@@ -159,10 +179,7 @@ def _likely(opinion: Opinion, setting: Setting, language: Language) -> Understoo
         _check(deal, setting)
     except Unclear:
         return None
-    told = [Assumption("gist", {})]
-    if deal.on is not None:
-        told.append(Assumption("advance", {"path": deal.on.id, "by": setting.active}))
-    return Understood(deal=deal, assumed=tuple(told), language=language)
+    return Understood(deal=deal, assumed=_assumed(deal, setting), language=language)
 
 
 def setting_of(
