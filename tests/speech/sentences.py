@@ -28,7 +28,7 @@ DEVELOPMENT = [
     for name in (
         *("own", "open", "second", "held", "third", "fourth", "fifth", "sixth"),
         *("seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth"),
-        *("fourteenth", "phrased"),
+        *("fourteenth", "fifteenth", "sixteenth", "phrased"),
     )
 ]
 """Sentences that the reader was made with. No figure on them says how it reads new ones."""

@@ -68,13 +68,9 @@ class Opinion:
         return unlikely and other != QUESTION
 
     def is_less_than(self, deal: Deal) -> bool:
-        """Whether a deal is all that is likely to be meant, and more."""
-        rest = [*_outline(shape_of(deal, self.setting))]
-        for part in _outline(self.shape):
-            if part not in rest:
-                return False
-            rest.remove(part)
-        return True
+        """Whether a deal is all that is likely to be meant, and something of another kind."""
+        likely, read = _outline(self.shape), _outline(shape_of(deal, self.setting))
+        return {*likely} < {*read} and len(read) == len({*read})
 
     def deal(self) -> Deal | None:
         """The deal that it is likely to be, if the sentence fills it in."""
