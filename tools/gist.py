@@ -3,39 +3,68 @@
     .venv/bin/python tools/gist.py
 
 A linear model by maximum likelihood: a shape of deal weighs what its parts weigh. Sentences held
-back never enter it.
+back never enter it. Takes about a minute.
 """
 
 import json
 import sys
 from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path as File
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 ROOT = File(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from quovadis.core.errors import Refused
-from quovadis.record.deal_language import read_deal
-from quovadis.speech.gist import _SCALE, features
-from quovadis.speech.lexicon import LANGUAGES, Language
-from quovadis.speech.reader import _meant
-from quovadis.speech.shapes import QUESTION, Shape, shape_of
-from tests.speech.sentences import DEVELOPMENT, Sentence, sentences, setting_for
+from quovadis.core.errors import Refused  # noqa: E402 - tests are no part of the package
+from quovadis.record.deal_language import read_deal  # noqa: E402
+from quovadis.speech.gist import SCALE, features  # noqa: E402
+from quovadis.speech.lexicon import LANGUAGES, Language  # noqa: E402
+from quovadis.speech.reader import meanings  # noqa: E402
+from quovadis.speech.shapes import QUESTION, Shape, shape_of  # noqa: E402
+from tests.speech.sentences import DEVELOPMENT, Sentence, sentences, setting_for  # noqa: E402
 
-Lesson = tuple[set[str], set[Shape], float]
-SHARE = dict.fromkeys(("own", "phrased", "fourth", "twelfth"), 0.3)
+Numbers = NDArray[np.float32]
+TEMPLATES, SHARE = {"own", "phrased", "fourth", "twelfth"}, 0.3
+"""Sentences written along with the reader, and how much each counts: they are much alike."""
 SELDOM = 10
 """Features of fewer sentences are left out."""
+SLIGHT = 0.1
+"""Weights below this are left out."""
+STEPS, PACE, SMALL = 50, 0.05, 1e-4
+"""How long the model is fitted, how fast, and how much large weights are held against it."""
 
-def lesson(said: Sentence, language: Language) -> tuple[set[str], set[Shape]] | None:
-    if len(said.to) != 1:
-        return None
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """What is noticed in a sentence, the shapes it may have, and how much it counts."""
+
+    noticed: set[str]
+    shapes: set[Shape]
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """Weights of each feature for each part, and how usual each shape is."""
+
+    names: list[str]
+    parts: list[str]
+    shapes: list[Shape]
+    weights: Numbers
+    usual: Numbers
+
+
+def lesson(said: Sentence, language: Language, share: float) -> Lesson | None:
+    """What one sentence teaches; None if it is said to several or to nobody."""
     setting = setting_for(said)
-    shapes: set[Shape] = set()
-    if said.verdict != "deal":
-        shapes = {QUESTION}
+    if len(setting.to) != 1:
+        return None
+    shapes: set[Shape] = {QUESTION} if said.verdict != "deal" else set()
     for text in said.means:
         try:
             deal = read_deal(text)
@@ -43,74 +72,77 @@ def lesson(said: Sentence, language: Language) -> tuple[set[str], set[Shape]] | 
             continue
         if {*deal.parties} <= {said.speaker, *said.to}:
             shapes.add(shape_of(deal, setting))
-    if not shapes:
-        return None
-    return features(said.text, _meant(said.text, setting, language), setting, language), shapes
+    items = meanings(said.text, setting, language)
+    noticed = features(said.text, items, setting, language)
+    return Lesson(noticed, shapes, share) if shapes else None
 
 
-def lessons(folders):
+def lessons(folders: Iterable[str]) -> Iterator[Lesson]:
+    """What all sentences of these folders teach."""
     for folder in folders:
+        share = SHARE if folder.split("/")[-1] in TEMPLATES else 1.0
         for language in LANGUAGES:
-            for said in sentences(folder, language):
-                if (made := lesson(said, language)) is not None:
-                    yield (*made, SHARE.get(folder.split("/")[-1], 1.0))
+            taught = (lesson(said, language, share) for said in sentences(folder, language))
+            yield from (each for each in taught if each is not None)
 
 
-def fit(data, l2=1e-4, epochs=50, rate=0.05, seldom=SELDOM):
-    count = Counter(each for noticed, _, _ in data for each in noticed)
-    names = sorted(each for each, often in count.items() if often >= seldom)
-    at = {name: i for i, name in enumerate(names)}
-    X = np.zeros((len(data), len(names)), np.float32)
-    for row, (noticed, _, _) in enumerate(data):
-        X[row, [at[each] for each in noticed if each in at]] = 1
-    X *= _SCALE / np.sqrt(np.maximum(X.sum(1, keepdims=True), 1))
-    XT = np.ascontiguousarray(X.T)
-    shapes = sorted({shape for _, each, _ in data for shape in each})
+def fit(taught: list[Lesson]) -> Model:
+    """The weights under which the shapes that were meant are likeliest, found by Adam."""
+    count = Counter(name for each in taught for name in each.noticed)
+    names = sorted(name for name, often in count.items() if often >= SELDOM)
+    place = {name: at for at, name in enumerate(names)}
+    seen = np.zeros((len(taught), len(names)), np.float32)
+    for row, each in enumerate(taught):
+        seen[row, [place[name] for name in each.noticed if name in place]] = 1
+    seen *= SCALE / np.sqrt(np.maximum(seen.sum(1, keepdims=True), 1))
+    shapes = sorted({shape for each in taught for shape in each.shapes})
     parts = sorted({part for shape in shapes for part in shape})
-    C = np.array([[shape.count(part) for part in parts] for shape in shapes], np.float32)
-    Y = np.array([[shape in each for shape in shapes] for _, each, _ in data], np.float32)
-    share = np.array([weight for _, _, weight in data], np.float32)
+    made_of = np.array([[shape.count(part) for part in parts] for shape in shapes], np.float32)
+    meant = np.array([[shape in each.shapes for shape in shapes] for each in taught], np.float32)
+    share = np.array([each.share for each in taught], np.float32)
     share /= share.sum()
-    W, b = np.zeros((len(names), len(parts)), np.float32), np.zeros(len(shapes), np.float32)
-    moments = [(np.zeros_like(one), np.zeros_like(one)) for one in (W, b)]
-    for step in range(1, epochs + 1):
-        logs = (X @ W) @ C.T + b
-        P = np.exp(logs - logs.max(1, keepdims=True))
-        P /= P.sum(1, keepdims=True)
-        G = P * Y
-        G /= np.maximum(G.sum(1, keepdims=True), 1e-12)
-        D = (P - G) * share[:, None]
-        slopes = (XT @ (D @ C) + l2 * W, D.sum(0) + l2 * b)
-        pace = rate * (1 if step < epochs * 0.7 else 0.3)
-        for one, slope, (first, second) in zip((W, b), slopes, moments, strict=True):
-            first *= 0.9
-            first += 0.1 * slope
-            second *= 0.99
-            second += 0.01 * slope**2
-            one -= pace * (first / (1 - 0.9**step)) / (np.sqrt(second / (1 - 0.99**step)) + 1e-8)
-    return names, parts, shapes, W, b
+    fitted = [np.zeros((len(names), len(parts)), np.float32), np.zeros(len(shapes), np.float32)]
+    steady = [np.zeros_like(values) for values in fitted]
+    rough = [np.zeros_like(values) for values in fitted]
+    for step in range(1, STEPS + 1):
+        weights, usual = fitted
+        logs = (seen @ weights) @ made_of.T + usual
+        chances = np.exp(logs - logs.max(1, keepdims=True))
+        chances /= chances.sum(1, keepdims=True)
+        wanted = chances * meant
+        wanted /= np.maximum(wanted.sum(1, keepdims=True), 1e-12)
+        off = (chances - wanted) * share[:, None]
+        slopes = (seen.T @ (off @ made_of) + SMALL * weights, off.sum(0) + SMALL * usual)
+        pace = PACE if step < STEPS * 0.7 else PACE * 0.3
+        for at, slope in enumerate(slopes):
+            steady[at] = 0.9 * steady[at] + 0.1 * slope
+            rough[at] = 0.99 * rough[at] + 0.01 * slope**2
+            size = np.sqrt(rough[at] / (1 - 0.99**step)) + 1e-8
+            fitted[at] -= pace * (steady[at] / (1 - 0.9**step)) / size
+    return Model(names, parts, shapes, fitted[0], fitted[1])
 
 
-def stored(model, least=0.0):
-    names, parts, shapes, W, b = model
-    kept = {}
-    for name, row in zip(names, W, strict=True):
-        said = [fact for i, w in enumerate(row) if abs(w) >= least for fact in (i, round(100 * float(w)))]
-        if said:
-            kept[name] = said
+def stored(model: Model) -> dict[str, Any]:
+    """The model as `gist.py` reads it: of each feature, in turn, a part and hundredths."""
+    kept: dict[str, list[int]] = {}
+    for name, row in zip(model.names, model.weights, strict=True):
+        said = [(part, round(100 * float(weight))) for part, weight in enumerate(row)]
+        strong = [fact for fact in said if abs(fact[1]) >= 100 * SLIGHT]
+        if strong:
+            kept[name] = [number for fact in strong for number in fact]
     told = [
-        {"parts": [parts.index(part) for part in shape], "usual": round(float(usual), 2)}
-        for shape, usual in zip(shapes, b, strict=True)
+        {"parts": [model.parts.index(part) for part in shape], "usual": round(float(usual), 2)}
+        for shape, usual in zip(model.shapes, model.usual, strict=True)
     ]
-    return {"parts": parts, "shapes": told, "features": kept}
+    return {"parts": model.parts, "shapes": told, "features": kept}
 
 
-def main():
-    model = fit(list(lessons(sys.argv[1:] or DEVELOPMENT)))
-    least = 0.1
-    text = json.dumps(stored(model, least), ensure_ascii=False, separators=(",", ":"))
-    (ROOT / "src/quovadis/speech/gist.json").write_text(text, "utf-8")
-    print(len(model[0]), "features", len(model[2]), "shapes", len(text), "bytes")
+def main() -> None:
+    """Write the weights of all sentences that are not held back."""
+    model = fit(list(lessons(DEVELOPMENT)))
+    text = json.dumps(stored(model), ensure_ascii=False, separators=(",", ":"))
+    (ROOT / "src/quovadis/speech/gist.json").write_text(text + "\n", "utf-8")
+    print(f"{len(model.names)} features, {len(model.shapes)} shapes, {len(text)} bytes")
 
 
 if __name__ == "__main__":

@@ -12,18 +12,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from itertools import pairwise
 
 from quovadis.core.deals.terms import Deal
+from quovadis.speech.chatter import check_all_followed
 from quovadis.speech.clause import LINKS, Clause
+from quovadis.speech.clauses import clauses
+from quovadis.speech.leftovers import check_all_told
 from quovadis.speech.lexicon import Language, folded
 from quovadis.speech.phrases import Item
 from quovadis.speech.setting import Setting, Unclear
-from quovadis.speech.leftovers import check_all_told
 from quovadis.speech.shapes import QUESTION, Shape, deal_of, shape_of
 
 _NEAR = 6
 """How many phrases apart two may stand to be noticed together."""
-_SCALE = 3.0
+SCALE = 3.0
 """How much all that is noticed weighs together, however long the sentence is."""
 
 
@@ -45,7 +48,7 @@ class Opinion:
     def __init__(
         self, text: str, items: Sequence[Item], setting: Setting, language: Language
     ) -> None:
-        self.items, self.setting = items, setting
+        self.items, self.setting, self.parts = items, setting, clauses(list(items))
         self._said = weigh(features(text, items, setting, language), weights())
         self._logs = {shape: self._log(shape) for shape in weights().shapes}
         self.likely = _chances(self._logs)
@@ -77,6 +80,7 @@ class Opinion:
         if self.chance < SURE or self.shape == QUESTION:
             return None
         try:
+            check_all_followed(self.parts)
             deal = deal_of(self.shape, self.items, self.setting)
             check_all_told([Clause("start", list(self.items))], deal, self.setting)
         except Unclear:
@@ -92,13 +96,15 @@ def _outline(shape: Shape) -> Shape:
 
 def features(text: str, items: Sequence[Item], setting: Setting, language: Language) -> set[str]:
     """What is noticed in a sentence."""
-    mover = "S" if setting.speaker == setting.active else "A" if setting.active in setting.to else "X"
+    mover = (
+        "S" if setting.speaker == setting.active else "A" if setting.active in setting.to else "X"
+    )
     table = mover + ("v" if setting.advance is not None else "")
     told = [_token(item, setting) for item in items if item.kind not in {"filler", "the", "punct"}]
     found = {"bias", f"table {table}", f"numbers {min(told.count('number'), 4)}"}
     found |= {"?" for item in items if (item.kind, item.value) == ("punct", "?")}
     framed = ["^", *told, "$"]
-    pairs = {f"{a} {b}" for a, b in zip(framed, framed[1:], strict=False)}
+    pairs = {f"{a} {b}" for a, b in pairwise(framed)}
     words = re.findall(r"[^\W\d_]+|\d+", folded(text, language))
     words = ["#" if word.isdigit() else word for word in words]
     spoken = {f"{language}: {word}" for word in words}
@@ -146,14 +152,16 @@ class Weights:
 def weights() -> Weights:
     """The weights that come with the package."""
     told = json.loads((files("quovadis.speech") / "gist.json").read_text("utf-8"))
-    shapes = {tuple(told["parts"][at] for at in each["parts"]): each["usual"] for each in told["shapes"]}
+    shapes = {
+        tuple(told["parts"][at] for at in each["parts"]): each["usual"] for each in told["shapes"]
+    }
     return Weights(told["parts"], shapes, told["features"])
 
 
 def weigh(noticed: set[str], known: Weights) -> dict[str, float]:
     """What speaks for each part of a deal."""
     heard = [known.features[each] for each in noticed if each in known.features]
-    each = _SCALE / 100 / math.sqrt(max(len(heard), 1))
+    each = SCALE / 100 / math.sqrt(max(len(heard), 1))
     totals = [0.0] * len(known.parts)
     for said in heard:
         for part, weight in zip(said[::2], said[1::2], strict=True):

@@ -23,7 +23,7 @@ from quovadis.speech.answers import (
 )
 from quovadis.speech.asides import without_asides
 from quovadis.speech.chatter import relevant
-from quovadis.speech.clause import SILENT, Clause, is_turn
+from quovadis.speech.clause import LINKS, SILENT, Clause, is_turn
 from quovadis.speech.clauses import clauses
 from quovadis.speech.completion import MOST, continuations, last_joint
 from quovadis.speech.composing import Assumption, Composer
@@ -49,7 +49,7 @@ LONGEST = 500
 """
 SUGGESTED = 3
 """How many sentences are shown that would be understood."""
-_DEMANDED = {"pay-now-or-then", "who", "not-at-table", "either-or", "no-deal"}
+_DEMANDED = {"pay-now-or-then", "who", "not-at-table", "either-or", "no-deal", "unless"}
 """Questions that no likely meaning answers."""
 _Gift = tuple[ActKind, Colour]
 """What somebody gives."""
@@ -126,7 +126,7 @@ def understand(  # noqa: PLR0913 - what can be left out is named
 
 def _reconsidered(answer: Understood | Asked, text: str, setting: Setting) -> Understood | Asked:
     """The same, unless the words as a whole speak for something else."""
-    items = _meant(text, setting, answer.language)
+    items = meanings(text, setting, answer.language)
     try:
         setting, _ = addressed(setting, clauses(items))
     except Unclear:
@@ -135,9 +135,16 @@ def _reconsidered(answer: Understood | Asked, text: str, setting: Setting) -> Un
         return _offered_to_several(items, setting, answer)
     if len(setting.to) != 1 or setting.guessed or any(item.kind == "a-vote" for item in items):
         return answer
+    if items and items[-1].kind in LINKS:
+        return answer  # somebody has not finished yet
+    if any(item.value == setting.speaker for item in items):
+        return answer  # the program speaks so, not people
     if isinstance(answer, Asked) and answer.code in _DEMANDED:
         return answer
-    if isinstance(answer, Understood) and not {*answer.deal.parties} <= {setting.speaker, *setting.to}:
+    if isinstance(answer, Understood) and not {*answer.deal.parties} <= {
+        setting.speaker,
+        *setting.to,
+    }:
         return answer
     opinion = Opinion(text, items, setting, answer.language)
     if isinstance(answer, Understood) and not opinion.doubts(answer.deal):
@@ -245,7 +252,7 @@ def _is_exchange(deal: Deal) -> bool:
 
 def _given(text: str, setting: Setting, language: Language) -> frozenset[_Gift]:
     """Who is said to give what, as far as a text can be understood."""
-    items = _meant(text, setting, language)
+    items = meanings(text, setting, language)
     found: set[_Gift] = set()
     try:
         setting, parts = addressed(setting, _without_refusal(clauses(items)))
@@ -261,7 +268,7 @@ def _given(text: str, setting: Setting, language: Language) -> frozenset[_Gift]:
     return frozenset(found)
 
 
-def _meant(text: str, setting: Setting, language: Language) -> list[Item]:
+def meanings(text: str, setting: Setting, language: Language) -> list[Item]:
     """The phrases of a text, each with its meaning."""
     known = lexicon(language)
     items = _on_the_way(phrases(text, known, setting.names), setting)
@@ -285,7 +292,7 @@ def _on_the_way(items: list[Item], setting: Setting) -> list[Item]:
 def _in_language(
     text: str, setting: Setting, language: Language, *, choosing: bool = True
 ) -> Understood | Asked:
-    items = _meant(text, setting, language)
+    items = meanings(text, setting, language)
     unknown = tuple(Mark(item.start, item.end) for item in items if item.kind == "unknown")
     try:
         return _heard(text, setting, items, language)

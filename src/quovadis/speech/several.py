@@ -1,6 +1,7 @@
 """What a mover offers to several voters at once: all of them vote, and each gets something."""
 
 from collections.abc import Sequence
+from typing import cast
 
 from quovadis.core.deals.terms import Deal, Pay, Split, Support, Term
 from quovadis.core.families import Colour
@@ -16,7 +17,9 @@ def shared_offer(items: Sequence[Item], setting: Setting) -> Deal:
     """The votes of all who are named, and what each of them gets; raises `Unclear` if unsure."""
     mover, way = setting.speaker, setting.advance
     voters = _voters(items, setting)
-    strange = any(item.kind in _OTHER or item.kind == "stop" or item.value == "caesar" for item in items)
+    strange = any(
+        item.kind in _OTHER or item.kind == "stop" or item.value == "caesar" for item in items
+    )
     if way is None or mover != setting.active or len(voters) < 2 or strange:
         raise Unclear("who-exactly")
     if any(one not in setting.view.seated[way.start.index] for one in voters):
@@ -77,7 +80,7 @@ def _gifts(items: Sequence[Item], voters: tuple[Colour, ...]) -> dict[Colour, st
     paired = kinds in (["name", "gift"] * len(voters), ["gift", "name"] * len(voters))
     if not paired or {*names} != {*voters}:
         raise Unclear("number-of-what")
-    return dict(zip(names, gifts, strict=True))  # type: ignore[arg-type]
+    return {cast("Colour", name): gift for name, gift in zip(names, gifts, strict=True)}
 
 
 def _means_all(item: Item) -> bool:

@@ -6,17 +6,19 @@ one who speaks pays. A few hundred shapes hold nearly all that people offer each
 
 from collections.abc import Callable, Sequence
 from dataclasses import fields
-from typing import Any, cast
+from itertools import pairwise
+from typing import Any, TypeVar, cast
 
 from quovadis.core.board import COMMITTEE, LAUREL_SPACES, PATH, Path
 from quovadis.core.deals.terms import KINDS, Deal, Term
-from quovadis.core.families import Colour
+from quovadis.core.families import COLOURS, Colour
 from quovadis.core.laurels import Laurel
 from quovadis.speech.phrases import Item
 from quovadis.speech.places import spaces_of, way_of
 from quovadis.speech.setting import Setting, Unclear
 from quovadis.speech.sums import VALUES
 
+_T = TypeVar("_T")
 Shape = tuple[str, ...]
 Sum = tuple[int, int | Laurel]
 """Where in a sentence how much is named, or which token."""
@@ -27,7 +29,7 @@ _FILLED = {"amount", "space", "spaces", "committee"}
 """Fields that the sentence fills in."""
 
 
-_AFTER_ONE = {"punct", "time", "if", "and", "to", "for", "from", "who", "verb", "exchange"}
+_AFTER_ONE = {"time", "if", "and", "to", "for", "from", "who", "verb", "exchange"}
 """What follows `one` if it is a laurel: not `for once`."""
 
 
@@ -54,6 +56,8 @@ def _part(term: Term, deal: Deal, setting: Setting) -> str:
                 value = "rounds"
             case name if name in _FILLED:
                 continue
+            case _:
+                pass
         words.append(f"{each.name}={value}")
     if term.kind == "caesar-to" and getattr(term, "space", None) is None:
         words.append("anywhere")
@@ -85,7 +89,9 @@ class _Filling:
     def deal(self) -> Deal:
         on = {"on none": None, "on advance": self.setting.advance}
         self.way = on[self.on] if self.on in on else _only(self.paths)
-        if self.sums and not any(part.split()[1] in {"pay", "pay-by", "split"} for part in self.parts):
+        if self.sums and not any(
+            part.split()[1] in {"pay", "pay-by", "split"} for part in self.parts
+        ):
             raise Unclear("number-of-what")
         if any(item.kind in {"until", "following"} for item in self.items):
             raise Unclear("not-understood")  # a date of which only a part was understood
@@ -96,7 +102,16 @@ class _Filling:
         terms = [self._term(part.split()) for part in self.parts]
         deal = Deal(terms=tuple(terms), on=self.way)
         self._check_places(deal)
+        self._check_others(deal)
         return deal
+
+    def _check_others(self, deal: Deal) -> None:
+        """What somebody else would do is told, not offered: `Black would vote for me`."""
+        told = [item for item in self.items if item.kind not in {"filler", "the"}]
+        doers = {one.value for one, does in pairwise(told) if does.kind == "verb"}
+        talking = {self.setting.speaker, *self.setting.to}
+        if any(one in doers and repr(one) not in repr(deal) for one in {*COLOURS} - talking):
+            raise Unclear("who-exactly")
 
     def _check_places(self, deal: Deal) -> None:
         """Every way that is named is part of the deal, and so are committees that one enters."""
@@ -132,6 +147,8 @@ class _Filling:
                 facts["path"] = self._path(parties["giver"])
             case "word":
                 raise Unclear("not-understood")
+            case _:
+                pass
         return cast("Term", cast("Any", KINDS[kind])(**parties, **facts))
 
     def _sum(self, *, later: bool) -> dict[str, Any]:
@@ -144,18 +161,28 @@ class _Filling:
                 both = both[1:]  # "three: one now, two later"
             if len(both) != 2:
                 raise Unclear("number-of-what")
-            dated = [item.start for item in self.items if item.kind == "time" and item.value != "now"]
-            after = [min((at - start for at in dated if at > start), default=999) for start, _ in both]
+            dated = [
+                item.start for item in self.items if item.kind == "time" and item.value != "now"
+            ]
+            after = [
+                min((at - start for at in dated if at > start), default=999) for start, _ in both
+            ]
             value = both[after.index(min(after) if later else max(after))][1]
         elif len(pays) == 1:
-            value = _only(tuple(found or [1 for _ in self.lone[:1]]))
+            value = _only(tuple(found) or tuple(one for _, one in self.lone[:1]))
         else:
             raise Unclear("number-of-what")
         return {"amount": value} if isinstance(value, int) else {"tokens": (value,)}
 
     def _rounds(self) -> int:
         return _only(
-            tuple({item.number for item in self.items if (item.kind, item.value) == ("time", "rounds")})
+            tuple(
+                {
+                    item.number
+                    for item in self.items
+                    if (item.kind, item.value) == ("time", "rounds")
+                }
+            )
         )
 
     def _third(self) -> Colour:
@@ -179,19 +206,22 @@ class _Filling:
         return tuple(dict.fromkeys(spaces))
 
 
-def _only(found):
+def _only(found: tuple[_T, ...]) -> _T:
     if len(found) != 1:
         raise Unclear("not-understood")
     return found[0]
 
 
-def _sums(items: Sequence[Item], votes: list[int], prize: int | None) -> tuple[list[Sum], list[Sum]]:
+def _sums(
+    items: Sequence[Item], votes: list[int], prize: int | None
+) -> tuple[list[Sum], list[Sum]]:
     """The sums that are named, and where.
 
     A number may also count the votes that are given, ask back what somebody else said (`two?
     Three!`), or be the laurel on the way, as long as another number is named.
     """
     told = [item for item in items if item.kind not in {"filler", "the"}]
+    named = {item.start for the, item in pairwise(items) if the.kind == "the"}
     found: list[Sum] = []
     lone: list[Sum] = []
     echoed: set[int] = set()
@@ -204,11 +234,15 @@ def _sums(items: Sequence[Item], votes: list[int], prize: int | None) -> tuple[l
             found.append((item.start, item.number))
         elif item.kind == "a" and follows == "laurel":
             found.append((item.start, 1))
-        elif item.kind == "a" and (after is None or after.kind in _AFTER_ONE):
+        elif item.kind == "a" and (after is None or after.kind == "punct"):
+            found.append((item.start, 1))
+        elif item.kind == "a" and after is not None and after.kind in _AFTER_ONE:
             lone.append((item.start, 1))
         elif item.kind == "punct" and item.value in ".?!;…":
             if item.value == "?" and not any(
-                each.kind in {"if", "exchange", "for"} or "support" in each.classes or each.value == "vote"
+                each.kind in {"if", "exchange", "for"}
+                or "support" in each.classes
+                or each.value == "vote"
                 for each in told
                 if since <= each.start < item.start
             ):
@@ -217,7 +251,7 @@ def _sums(items: Sequence[Item], votes: list[int], prize: int | None) -> tuple[l
     for passed_over in (
         [each for each in found if each[1] in votes],
         [each for each in found if each[0] in echoed],
-        [each for each in found if each[1] == prize],
+        [each for each in found if each[1] == prize and each[0] in named],
     ):
         found = [each for each in found if each not in passed_over] or found
     return found, lone
