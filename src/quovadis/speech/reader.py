@@ -127,13 +127,15 @@ def understand(  # noqa: PLR0913 - what can be left out is named
 def _reconsidered(answer: Understood | Asked, text: str, setting: Setting) -> Understood | Asked:
     """The same, unless the words as a whole speak for something else."""
     items = meanings(text, setting, answer.language)
+    named = {item.value for item in items if item.kind == "colour"} - {setting.speaker}
+    told = len(setting.to) == 1 or len(named) == 1
     try:
         setting, _ = addressed(setting, clauses(items))
     except Unclear:
         return answer
     if isinstance(answer, Asked) and len(setting.to) != 1:
         return _offered_to_several(items, setting, answer)
-    if len(setting.to) != 1 or setting.guessed or any(item.kind == "a-vote" for item in items):
+    if not told or len(setting.to) != 1 or any(item.kind == "a-vote" for item in items):
         return answer
     if items and items[-1].kind in LINKS:
         return answer  # somebody has not finished yet

@@ -101,6 +101,12 @@ class _Filling:
             raise Unclear("pay-when")
         terms = [self._term(part.split()) for part in self.parts]
         deal = Deal(terms=tuple(terms), on=self.way)
+        if any(
+            term.kind != "support" and getattr(term, "path", None) is deal.on
+            for term in terms
+            if deal.on
+        ):
+            raise Unclear("which-path")  # one way cannot be both
         self._check_places(deal)
         self._check_others(deal)
         return deal
@@ -232,9 +238,7 @@ def _sums(
             found.append((item.start, cast("Laurel", item.value)))
         elif item.kind == "number" and follows not in {"vote", "senator"}:
             found.append((item.start, item.number))
-        elif item.kind == "a" and follows == "laurel":
-            found.append((item.start, 1))
-        elif item.kind == "a" and (after is None or after.kind == "punct"):
+        elif item.kind == "a" and (follows == "laurel" or after is None or after.kind == "punct"):
             found.append((item.start, 1))
         elif item.kind == "a" and after is not None and after.kind in _AFTER_ONE:
             lone.append((item.start, 1))
