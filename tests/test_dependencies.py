@@ -28,6 +28,7 @@ PLACES = {
     "puzzles/maker.py": ("cli",),
     "research": ("research",),
     "server": ("server",),
+    "sim": ("sim",),
 }
 """Where extras are used; what stands nowhere here is the library, and has none."""
 A_GAME = """

@@ -22,7 +22,7 @@ COMMANDS = {
     ),
     "learn": (
         "learn",
-        "Learn the game in ten short lessons: you make every move, and the teacher answers.",
+        "Learn the game in seven short lessons: you make every move, and the teacher answers.",
     ),
     "puzzle": (
         "puzzle",

@@ -33,6 +33,7 @@ BRINGS: dict[str, tuple[str, ...]] = {
         "mcp_types",
         "pydantic",
     ),
+    "sim": ("numba", "numpy"),
     "png": ("fontTools", "resvg_py"),
 }
 """The packages of each extra, as they are imported."""
