@@ -31,6 +31,7 @@ test: check ## run the checks, then all tests
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent test
 	@sh tools/browser.sh .venv
 	@sh tools/tmux.sh
+	@sh tools/ray.sh .venv
 	$(PYTEST) -q $(OTHER_TESTS)
 
 core: setup ## the tests of the rules, deals and records alone: seconds
@@ -70,6 +71,7 @@ LOCK := $(BIN)/uv pip compile pyproject.toml --quiet --universal --generate-hash
 lock: setup ## choose the newest versions of all dependencies
 	$(LOCK) --upgrade --extra all --group dev --output-file requirements.lock
 	$(LOCK) --upgrade --extra client --extra server --extra sim --extra terminal --extra bench --group build --output-file requirements-bench.lock
+	$(LOCK) --upgrade --extra ray --constraint requirements.lock --output-file requirements-ray.lock
 
 build: setup ## make the wheel and the source archive in dist
 	rm -rf dist

@@ -148,6 +148,9 @@ async def test_a_lesson_that_is_not_there_is_told_and_none_begins(people: People
     page = await people.come("/learn/none")
     await expect(page.get_by_text(worded("refused-no-such-lesson"))).to_be_visible()
     await expect(page.locator(hook("teacher"))).to_have_count(0)
+    await axe(page)
+    await page.click(hook("learn-known"))
+    await said(page, "learn-deal")
 
 
 async def test_a_screen_reader_walks_through_the_board_sentence_by_sentence(

@@ -43,6 +43,9 @@ async def test_both_games_stand_side_by_side(
     await page.wait_for_selector(hook("beside"), timeout=90_000)
     await expect(page.locator(f"{hook('beside')} {hook('chart')}")).to_have_count(2)
     await expect(page.locator(f"{hook('beside')} {hook('split-table')}")).to_have_count(2)
+    hidden = "(table) => table.scrollWidth - table.clientWidth"
+    for split in await page.locator(f"{hook('beside')} {hook('split-table')}").all():
+        assert await split.evaluate(hidden) == 0, "the result is seen without scrolling"
     await fits(page)
     await axe(page)
 

@@ -1417,6 +1417,7 @@ train-picture-players = { $number } Spieler
 
 ## Arenen und Ligen
 
+option-most = { $option } darf höchstens { $most } sein, nicht { $count }
 option-number = { $option } muss mindestens { $needed } sein, nicht { $count }
 number-count = { $number }
 number-mean = { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) }
@@ -1479,6 +1480,27 @@ league-matrix-how = Jede Zeile ist ein Bot, der allein gegen drei Bots der Spalt
 league-plan = Geplant: { $mixed } Partien an gemischten Tischen + { $pairs } Paare × { $each } Partien einer gegen drei = { $games } Partien.
 league-one = einer
 league-three = gegen drei
+
+## Datensätze und Cluster
+
+dataset-needs-seats = In { $file } ist kein Datensatz, der weitergehen könnte: Nenne mit --seats die Bots für einen neuen
+dataset-foreign = { $file }: Dieser Ordner ist nicht leer, und kein Datensatz wurde darin begonnen; nenne einen anderen
+dataset-torn = { $file } ist nicht lesbar: Lösche die Datei, dann wird ihre Partie neu gespielt
+dataset-done = { $games ->
+    [one] Eine Partie
+   *[other] { $games } Partien
+} mit { $count ->
+    [one] einer Entscheidung
+   *[other] { $count } Entscheidungen
+} und { $number ->
+    [one] einem Versprechen
+   *[other] { $number } Versprechen
+} in { $file }.
+ray-jobs = Mit --ray wird auf allen Kernen gespielt, die Ray hat: Lass --jobs weg
+ray-think = --think gibt es nur auf diesem Rechner: Lass --think oder --ray weg
+ray-address = „{ $word }“ ist keine Adresse von Ray: Nimm local, auto oder RECHNER:PORT
+ray-unreachable = Unter { $word } lässt uns kein Ray ein: Starte eines mit ray start --head, gib diesem Rechner dessen Token oder nimm --ray local
+ray-unfit = Das Ray unter { $word } kann diese Partien nicht spielen: { $text }
 
 ## Wer auf welchem Platz spielt
 

@@ -1407,6 +1407,7 @@ train-picture-players = { $number } players
 
 ## Arenas and leagues
 
+option-most = { $option } must be at most { $most }, not { $count }
 option-number = { $option } must be at least { $needed }, not { $count }
 number-count = { $number }
 number-mean = { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) }
@@ -1469,6 +1470,27 @@ league-matrix-how = Each row is one bot playing against three of the column’s 
 league-plan = Planned: { $mixed } games at mixed tables + { $pairs } pairs × { $each } games of one against three = { $games } games.
 league-one = one
 league-three = against three
+
+## Datasets and clusters
+
+dataset-needs-seats = { $file } has no dataset to continue: name the bots of a new one with --seats
+dataset-foreign = { $file }: this folder is not empty, and no dataset was begun in it; name another one
+dataset-torn = { $file } cannot be read: delete it, and its game is played again
+dataset-done = { $games ->
+    [one] One game
+   *[other] { $games } games
+} with { $count ->
+    [one] one decision
+   *[other] { $count } decisions
+} and { $number ->
+    [one] one promise
+   *[other] { $number } promises
+} in { $file }.
+ray-jobs = With --ray, games are played on every core that Ray has: leave out --jobs
+ray-think = --think works on this machine alone: leave out --think or --ray
+ray-address = “{ $word }” is not an address of Ray: use local, auto or HOST:PORT
+ray-unreachable = No Ray at { $word } lets us in: start one with ray start --head, give this machine its token, or use --ray local
+ray-unfit = The Ray at { $word } cannot play these games: { $text }
 
 ## Who plays which seat
 

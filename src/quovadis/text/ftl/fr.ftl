@@ -1398,6 +1398,7 @@ train-picture-players = { $number } joueurs
 
 ## Arènes et ligues
 
+option-most = { $option } doit valoir au plus { $most }, et non { $count }
 option-number = { $option } doit valoir au moins { $needed }, pas { $count }
 number-count = { $number }
 number-mean = { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) }
@@ -1460,6 +1461,27 @@ league-matrix-how = Chaque ligne est un bot seul contre trois bots de la colonne
 league-plan = À jouer : { $mixed } parties à des tables mixtes + { $pairs } paires × { $each } parties à un contre trois = { $games } parties.
 league-one = un
 league-three = contre trois
+
+## Jeux de données et grappes
+
+dataset-needs-seats = { $file } ne contient aucun jeu de données à poursuivre : nommez les bots d’un nouveau avec --seats
+dataset-foreign = { $file } : ce dossier n’est pas vide, et aucun jeu de données n’y a été commencé ; choisissez-en un autre
+dataset-torn = { $file } est illisible : supprimez-le, et sa partie sera rejouée
+dataset-done = { $games ->
+    [one] Une partie
+   *[other] { $games } parties
+} avec { $count ->
+    [one] une décision
+   *[other] { $count } décisions
+} et { $number ->
+    [one] une promesse
+   *[other] { $number } promesses
+} dans { $file }.
+ray-jobs = Avec --ray, on joue sur tous les cœurs dont Ray dispose : retirez --jobs
+ray-think = --think ne fonctionne que sur cette machine : retirez --think ou --ray
+ray-address = « { $word } » n’est pas une adresse de Ray : utilisez local, auto ou HÔTE:PORT
+ray-unreachable = Aucun Ray ne nous accepte à { $word } : lancez-en un avec ray start --head, donnez son jeton à cette machine, ou utilisez --ray local
+ray-unfit = Le Ray de { $word } ne peut pas jouer ces parties : { $text }
 
 ## Qui joue à quel siège
 

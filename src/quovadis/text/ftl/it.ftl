@@ -1421,6 +1421,7 @@ train-picture-players = { $number } giocatori
 
 ## Arene e leghe
 
+option-most = { $option } dev’essere al massimo { $most }, non { $count }
 option-number = { $option } dev’essere almeno { $needed }, non { $count }
 number-count = { $number }
 number-mean = { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) }
@@ -1483,6 +1484,27 @@ league-matrix-how = Ogni riga è un bot da solo contro tre bot della colonna.
 league-plan = Da giocare: { $mixed } partite a tavoli misti + { $pairs } coppie × { $each } partite uno contro tre = { $games } partite.
 league-one = uno
 league-three = contro tre
+
+## Set di dati e cluster
+
+dataset-needs-seats = In { $file } non c’è un set di dati da continuare: indica con --seats i bot di uno nuovo
+dataset-foreign = { $file }: questa cartella non è vuota e non vi è stato iniziato nessun set di dati; scegline un’altra
+dataset-torn = { $file } non è leggibile: elimina il file e la sua partita sarà rigiocata
+dataset-done = { $games ->
+    [one] Una partita
+   *[other] { $games } partite
+} con { $count ->
+    [one] una decisione
+   *[other] { $count } decisioni
+} e { $number ->
+    [one] una promessa
+   *[other] { $number } promesse
+} in { $file }.
+ray-jobs = Con --ray si gioca su tutti i core di cui Ray dispone: togli --jobs
+ray-think = --think funziona solo su questa macchina: togli --think o --ray
+ray-address = «{ $word }» non è un indirizzo di Ray: usa local, auto o HOST:PORTA
+ray-unreachable = A { $word } nessun Ray ci fa entrare: avviane uno con ray start --head, dai il suo token a questa macchina oppure usa --ray local
+ray-unfit = Il Ray a { $word } non può giocare queste partite: { $text }
 
 ## Chi gioca in quale posto
 
