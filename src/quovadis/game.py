@@ -11,11 +11,11 @@ from quovadis.core.deals.terms import Deal
 from quovadis.core.decide import decide
 from quovadis.core.editions import EDITIONS, TableRules
 from quovadis.core.errors import Refused
-from quovadis.core.events import Ended, Event, EventBase, GameEvent, TurnBegan, Undone
+from quovadis.core.events import Ended, Event, GameEvent, TurnBegan, Undone
 from quovadis.core.families import Colour
 from quovadis.core.laurels import below, draws
 from quovadis.core.legal import legal
-from quovadis.core.log import Fold
+from quovadis.core.log import Fold, checked
 from quovadis.core.position import Position
 from quovadis.core.rules.election import GAMES
 from quovadis.core.special import shuffle_of
@@ -54,8 +54,7 @@ class Game:
         self._fold = Fold()
         self._visible: dict[Colour | None, list[Event]] = {}
         want("log", log, Iterable, "the events of a game, as in `game.log`")
-        for event in log:
-            self._append(event)
+        self._extend(tuple(checked(log)))
 
     @classmethod
     def new(
@@ -202,7 +201,7 @@ class Game:
         Placed(by='red', committee=b1)
         """
         events = self.judge(command)
-        self.take(events)
+        self._extend(events)
         return events
 
     def push(self, line: str) -> tuple[GameEvent, ...]:
@@ -215,7 +214,7 @@ class Game:
         """
         want("line", line, str, "a text such as `red +b1` (`play` takes commands)")
         events = play_line(self.state, line)
-        self.take(events)
+        self._extend(events)
         return events
 
     def parse(self, text: str) -> SeatCommand:
@@ -281,8 +280,7 @@ class Game:
     def take(self, events: Iterable[Event]) -> None:
         """Apply events that were decided before."""
         want("events", events, Iterable, "events, as `judge` gives them")
-        for event in events:
-            self._append(event)
+        self._extend(tuple(checked(events)))
 
     def undo(self, turn: int | None = None) -> None:
         """Go back to the beginning of a turn: this one, or the last if nothing was done in it.
@@ -294,7 +292,7 @@ class Game:
         >>> game.view().turn.number
         1
         """
-        self._append(self.judge_undo(turn))
+        self._extend((self.judge_undo(turn),))
 
     def judge_undo(self, turn: int | None = None) -> Undone:
         """The event that going back adds to the log, or `Refused`."""
@@ -343,9 +341,11 @@ class Game:
         >>> len(game.legal("red")), len(game.legal("blue"))
         (13, 0)
         """
-        want("seat", seat, str, 'the colour of a player, such as "red"')
-        self._at_table(seat)
-        return legal(self.state, seat)
+        state = self._fold.state
+        if seat not in state.players:
+            want("seat", seat, str, 'the colour of a player, such as "red"')
+            self._at_table(seat)
+        return legal(state, seat)
 
     def events(
         self, seat: Colour | None = None, since: int = 0, before: int | None = None
@@ -382,16 +382,16 @@ class Game:
         visible = self._visible_to(self._at_table(seat))
         return tuple(visible[self._forgotten(visible) :])
 
-    def _append(self, event: Event) -> None:
-        want("log", event, EventBase, "events, as in `game.log`")
-        self._fold.add(event)
-        self._log.append(event)
+    def _extend(self, events: tuple[Event, ...]) -> None:
+        self._fold.extend(events)
+        self._log += events
         for seat, visible in self._visible.items():
-            visible.extend(shown(seat, event, self._log))
+            for event in events:
+                visible += shown(seat, event, self._log)
 
     def _at_table(self, seat: Colour | None) -> Colour | None:
-        want("seat", seat, str | None, 'the colour of a player, such as "red", or None')
         if seat is not None and seat not in self.state.players:
+            want("seat", seat, str, 'the colour of a player, such as "red", or None')
             raise Refused("not-at-table", "R1.4", colour=seat)
         return seat
 
@@ -429,7 +429,7 @@ def _want_command(command: object) -> None:
     if type(command) not in _COMMANDS:
         what = 'a command, such as Place(by="red", committee="b1") (`push` takes text)'
         raise TypeError(f"command takes {what}, not {command!r:.60}")
-    if isinstance(command, Propose | Counter):
+    if isinstance(command, (Propose, Counter)):
         want("deal", command.deal, Deal, "a Deal (`read_deal` makes one from text)")
 
 

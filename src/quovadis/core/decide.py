@@ -61,8 +61,11 @@ def decide(state: State | None, command: Command) -> tuple[GameEvent, ...]:
         return setup.start(command)
     if state is None:
         raise Refused("not-started", "R2.1")
-    events = revealing.closed_by(state, _judge(state, command))
-    if state.talks.quiet and not state.talks.offers:
+    events = _judge(state, command)
+    if state.reveal is not None:
+        events = revealing.closed_by(state, events)
+    talks = state.talks
+    if not (talks.open or talks.agreed or talks.offers):
         return events  # deals do not matter here
     duties.check(state, command)
     return ledger.follow(state, events)

@@ -3,8 +3,8 @@
 `dataclasses.replace` walks the fields one by one and was the largest single cost of a move, and
 the `__init__` of a frozen dataclass is slow because it has to get around its own lock. Like
 `dataclasses`, this writes functions for each class: a copier, and an `__init__` that sets slots.
-A copy is filled as an instance of a subclass without the lock, and locked by becoming one of the
-class itself.
+A copy is filled as an instance of a subclass without the lock, a draft, and locked by becoming one
+of the class itself.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,7 +12,7 @@ from dataclasses import MISSING, fields
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar, get_origin
 
-__all__ = ["changed", "hasten"]
+__all__ = ["changed", "drafter", "hasten"]
 
 T = TypeVar("T")
 
@@ -24,7 +24,7 @@ else:
     def changed(value: T, **changes: object) -> T:
         """Return a copy of a dataclass with these fields changed."""
         kind = type(value)
-        copy = _copier(kind)(value)
+        copy = drafter(kind)(value)
         for name, new in changes.items():
             setattr(copy, name, new)
         copy.__class__ = kind
@@ -32,7 +32,11 @@ else:
 
 
 @cache
-def _copier(kind: type) -> Callable[..., Any]:
+def drafter(kind: type) -> Callable[..., Any]:
+    """A function that copies an instance into a draft: its fields can be set.
+
+    Whoever makes a draft locks it, `draft.__class__ = kind`, before anybody else sees it.
+    """
     free = {"__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
     scope: dict[str, Any] = {
         "new": object.__new__,

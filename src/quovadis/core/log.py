@@ -1,11 +1,14 @@
 """The log of a game: what was done, what was undone, and what still counts."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from quovadis.core.events import Event, EventBase, GameEvent, TurnBegan, Undone
-from quovadis.core.evolve import evolve
+from quovadis.core.events import Ended, Event, EventBase, GameEvent, TurnBegan, Undone
+from quovadis.core.evolve import fold
 from quovadis.core.state import State
 from quovadis.core.wanted import want
+
+ENDINGS = frozenset({TurnBegan, Ended})
+"""What can only be the last event of a command."""
 
 
 class Fold:
@@ -20,9 +23,7 @@ class Fold:
         """How many events there were when each turn had begun, and the state then."""
         self._state: State | None = None
         want("log", log, Iterable, "the events of a game, as in `game.log`")
-        for event in log:
-            want("log", event, EventBase, "events, as in `game.log`")
-            self.add(event)
+        self.extend(checked(log))
 
     @property
     def state(self) -> State:
@@ -40,16 +41,33 @@ class Fold:
 
     def add(self, event: Event) -> None:
         """Add one more event. One that cannot follow raises `ValueError` and changes nothing."""
-        if isinstance(event, Undone):
-            self._undo(event.turn)
+        self.extend((event,))
+
+    def extend(self, events: Iterable[Event]) -> None:
+        """Add events in order. If one cannot follow, nothing of its turn is added."""
+        turn: list[GameEvent] = []
+        for event in events:
+            if isinstance(event, Undone):
+                self._grow(turn)
+                self._undo(event.turn)
+                turn = []
+                continue
+            turn.append(event)
+            if type(event) in ENDINGS:
+                self._grow(turn)
+                turn = []
+        self._grow(turn)
+
+    def _grow(self, turn: list[GameEvent]) -> None:
+        """Add what belongs to one turn."""
+        if not turn:
             return
-        before = self._state
-        if before is not None and before.outcome is not None:
+        if self._state is not None and self._state.outcome is not None:
             raise ValueError("nothing happens after the end")
-        after = self._state = evolve(before, event)
-        self.events.append(event)
-        if isinstance(event, TurnBegan):  # always the last event of a command
-            self.begun[event.number] = len(self.events), after
+        self._state = fold(turn, self._state)
+        self.events += turn
+        if isinstance(last := turn[-1], TurnBegan):
+            self.begun[last.number] = len(self.events), self._state
 
     def _undo(self, turn: int) -> None:
         if turn not in self.begun:
@@ -57,6 +75,13 @@ class Fold:
         count, self._state = self.begun[turn]
         del self.events[count:]
         self.begun = {begun: then for begun, then in self.begun.items() if begun <= turn}
+
+
+def checked(log: Iterable[Event]) -> Iterator[Event]:
+    """The same, if they are events."""
+    for event in log:
+        want("log", event, EventBase, "events, as in `game.log`")
+        yield event
 
 
 def effective(log: Iterable[Event]) -> tuple[GameEvent, ...]:

@@ -46,8 +46,8 @@ def finish(
     """
     players, number = state.players, state.turn.number
     idle = state.idle + 1 if only_caesar else 0
-    stalls = idle >= ending.stall_length(state)  # R10.6
-    if stalls and state.rules.adjourn_auto:
+    stall = ending.stall_length(state)  # R10.6
+    if idle >= stall and state.rules.adjourn_auto:
         return ending.end(state, "adjourned", turns=number)
     cutoff = state.rules.cutoff
     played = number + 1 - state.opening  # in this game (R10.3)
@@ -56,5 +56,4 @@ def finish(
     seat = players.index(state.turn.active) + 1
     following = players[seat] if seat < len(players) else players[0]  # R2.6
     began = TurnBegan(number=number + 1, active=following, idle=idle)
-    newly = stalls and idle == ending.stall_length(state)
-    return (AdjournmentOffered(), began) if newly else (began,)
+    return (AdjournmentOffered(), began) if idle == stall else (began,)
