@@ -47,7 +47,7 @@ SIMULATED = TableRules(adjourn_auto=True, cutoff=60)
 def driven(table: Table, people: Sequence[Colour] = ()) -> Driver:
     """A driver at a table in any position."""
     game = Game.new(table.state.players, rules=table.state.rules, seed=1)
-    game._fold._state = table.state
+    game._fold.state = table.state
     return Driver(game, people=people)
 
 
@@ -479,7 +479,7 @@ def test_a_bot_that_talks_without_end_is_cut_short() -> None:  # R5.10
         return given[0] if given else stand_in(view, events, options, seed, budget)
 
     driver = driven(a_table("red blue black", board={"d1": "red blue black"}))
-    driver.game._fold._state = driver.game.state
+    driver.game._fold.state = driver.game.state
     for _ in range(200):
         question = driver.questions()[0]
         if question.kind == "act":

@@ -200,8 +200,11 @@ class Game:
         >>> game.play(Place(by="red", committee="b1"))[0]
         Placed(by='red', committee=b1)
         """
-        events = self.judge(command)
-        self._extend(events)
+        if type(command) not in _WITHOUT_DEALS:
+            _want_command(command)
+        events = decide(self._fold.state, command)
+        self._fold.grow(events)
+        self._note(events)
         return events
 
     def push(self, line: str) -> tuple[GameEvent, ...]:
@@ -384,6 +387,9 @@ class Game:
 
     def _extend(self, events: tuple[Event, ...]) -> None:
         self._fold.extend(events)
+        self._note(events)
+
+    def _note(self, events: tuple[Event, ...]) -> None:
         self._log += events
         for seat, visible in self._visible.items():
             for event in events:
@@ -422,6 +428,7 @@ class Game:
 
 
 _COMMANDS = frozenset(get_args(SeatCommand))
+_WITHOUT_DEALS = _COMMANDS - {Propose, Counter}
 
 
 def _want_command(command: object) -> None:
@@ -429,7 +436,7 @@ def _want_command(command: object) -> None:
     if type(command) not in _COMMANDS:
         what = 'a command, such as Place(by="red", committee="b1") (`push` takes text)'
         raise TypeError(f"command takes {what}, not {command!r:.60}")
-    if isinstance(command, (Propose, Counter)):
+    if isinstance(command, Propose | Counter):
         want("deal", command.deal, Deal, "a Deal (`read_deal` makes one from text)")
 
 

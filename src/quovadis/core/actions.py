@@ -1,9 +1,8 @@
 """What a seat can do on the board and in votes now, minus what deals forbid."""
 
-from collections.abc import Iterator
 from itertools import permutations
 
-from quovadis.core.board import VOTING, Path
+from quovadis.core.board import Path
 from quovadis.core.commands import (
     Advance,
     Answer,
@@ -14,15 +13,25 @@ from quovadis.core.commands import (
 )
 from quovadis.core.deals import duties, pledges
 from quovadis.core.families import Colour
+from quovadis.core.frozen import maker
 from quovadis.core.rules import advancing, tokens
+from quovadis.core.rules.advancing import VOTES_A_TURN
 from quovadis.core.state import Motion, Public, State, Votes
 from quovadis.core.universe import CAESAR_MOVES, DECLINES, PLACINGS, VOLUNTEERINGS, VOTES
-from quovadis.core.ways import Crowds, ways_out
+from quovadis.core.ways import ways_out
+
+_advance, _answer, _drop = maker(Advance), maker(Answer), maker(Drop)
 
 
 def board_actions(state: State, by: Colour) -> list[SeatCommand]:
     """What the active player can do, or what the others can answer and offer."""
-    commands = _actions(state, by) if by == state.turn.active else _support(state, by)
+    turn = state.turn
+    if by != turn.active:
+        commands = _support(state, by)
+    elif turn.motion is None or turn.bonus:
+        commands = moves(state, by)
+    else:
+        commands = _votes_to_carry(state, by, turn.motion)
     if state.rules.special_tokens:
         commands += tokens.legal(state, by)
     talks = state.talks
@@ -46,21 +55,24 @@ def moves(state: Public, by: Colour) -> list[SeatCommand]:
         commands += CAESAR_MOVES[by][state.caesar]
         commands.append(DECLINES[by])
         return commands
-    seated, caesar, failed = state.seated, state.caesar, _failed(state)
+    seated, caesar = state.seated, state.caesar
     if state.reserves[state.players.index(by)]:  # R4.1
         commands += [word for entry, size, word in PLACINGS[by] if len(seated[entry]) < size]
-    for there, crowds in zip(seated, _ways(state, by), strict=True):
+    may_ask = state.turn.votes_called < VOTES_A_TURN  # R5.10
+    ways = ways_out(by, state.rules.special_tokens, may_ask)
+    for there, crowds in zip(seated, ways, strict=True):
         if by in there:
             for path, goal, size, usual, with_caesar in crowds[there.count(by), len(there)]:
-                if len(seated[goal]) < size and path not in failed:  # R5.1, R5.10
+                if len(seated[goal]) < size:  # R5.1
                     commands += with_caesar if path is caesar else usual
+    if failed := _failed(state):
+        commands = [
+            word
+            for word in commands
+            if not (isinstance(word, Advance | CallVote) and word.path in failed)
+        ]
     commands += CAESAR_MOVES[by][caesar]  # never empty (R3.5)
     return commands
-
-
-def _ways(state: Public, by: Colour) -> tuple[Crowds, ...]:
-    may_ask = state.turn.votes_called < advancing.VOTES_A_TURN  # R5.10
-    return ways_out(by, state.rules.special_tokens, may_ask)
 
 
 def _failed(state: Public) -> tuple[Path, ...]:
@@ -68,22 +80,18 @@ def _failed(state: Public) -> tuple[Path, ...]:
     return state.turn.failed if state.turn.failed and not state.edition.retry else ()
 
 
-def _actions(state: State, by: Colour) -> list[SeatCommand]:
-    turn = state.turn
-    if turn.motion is not None and not turn.bonus:
-        return [*_ways_to_carry(state, by, turn.motion), Drop(by=by, motion=turn.motion.id)]
-    return moves(state, by)
-
-
-def _ways_to_carry(state: State, by: Colour, motion: Motion) -> Iterator[Advance]:
-    """Every choice of supporters, in every order, that carries the motion (R5.6, R5.7)."""
+def _votes_to_carry(state: State, by: Colour, motion: Motion) -> list[SeatCommand]:
+    """Every choice of supporters, in every order, that carries the motion; or none (R5.6, R5.7)."""
+    commands: list[SeatCommand] = []
     need = advancing.needed(state, motion.path)
     votes = pledges.votes_to_use(state, motion.path)
     willing = [owner for owner, most in votes.items() for _ in range(min(most, need))]
     for number in range(need + 1):
         for supporters in dict.fromkeys(permutations(willing, number)):
             if advancing.carries(state, by, motion.path, supporters):
-                yield Advance(by=by, path=motion.path, supporters=supporters)
+                commands.append(_advance(by=by, path=motion.path, supporters=supporters))
+    commands.append(_drop(by=by, motion=motion.id))
+    return commands
 
 
 def _support(state: State, by: Colour) -> list[SeatCommand]:
@@ -92,17 +100,18 @@ def _support(state: State, by: Colour) -> list[SeatCommand]:
     if turn.bonus:
         return commands
     active, motion, failed = turn.active, turn.motion, _failed(state)
-    asking, offers, ways = VOTES[active], VOLUNTEERINGS[by, active], _ways(state, active)
-    for room in VOTING:
-        there = seated[room.index]
+    asking, offers = VOTES[active], VOLUNTEERINGS[by, active]
+    may_ask = turn.votes_called < VOTES_A_TURN  # R5.10
+    ways = ways_out(active, state.rules.special_tokens, may_ask)
+    for there, crowds in zip(seated, ways, strict=True):
         if by not in there or active not in there:
             continue
         most = there.count(by) + 1
-        for path, goal, size, usual, _ in ways[room.index][there.count(active), len(there)]:
+        for path, goal, size, usual, _ in crowds[there.count(active), len(there)]:
             if motion is not None and motion.path is path:
                 said = _said(motion.answers, by)
                 commands += [
-                    Answer(by=by, motion=motion.id, votes=votes)
+                    _answer(by=by, motion=motion.id, votes=votes)
                     for votes in range(most)
                     if votes != said
                 ]

@@ -72,17 +72,17 @@ def decide(state: State | None, command: Command) -> tuple[GameEvent, ...]:
 
 
 def _judge(state: State, command: SeatCommand) -> tuple[GameEvent, ...]:
-    match command:
-        case Place():
-            return placing.place(state, command)
-        case Advance():
-            return advancing.advance(state, command)
+    match command:  # the most common first
         case MoveCaesar():
             return caesar.move(state, command)
-        case CallVote():
-            return advancing.call_vote(state, command)
         case Answer():
             return advancing.answer(state, command)
+        case Advance():
+            return advancing.advance(state, command)
+        case CallVote():
+            return advancing.call_vote(state, command)
+        case Place():
+            return placing.place(state, command)
         case Volunteer():
             return advancing.volunteer(state, command)
         case Drop():

@@ -37,13 +37,14 @@ from quovadis.core.events import (
     VoteFailed,
 )
 from quovadis.core.families import Colour
-from quovadis.core.frozen import changed
+from quovadis.core.frozen import changed, maker
 from quovadis.core.laurels import Laurel, in_order
 from quovadis.core.position import Position
 from quovadis.core.special import without_token
 from quovadis.core.state import Draft, Motion, State, Turn, Votes, locked, opened
 
 T = TypeVar("T")
+_turn, _motion = maker(Turn), maker(Motion)
 BEGINNING = "a game begins with Started, and with nothing else"
 
 
@@ -70,7 +71,7 @@ def fold(events: Iterable[GameEvent], state: State | None = None) -> State:
 def _apply(draft: Draft, event: GameEvent) -> None:
     match event:  # the most common first
         case TurnBegan():
-            draft.turn = Turn(number=event.number, active=event.active)
+            draft.turn = _turn(number=event.number, active=event.active)
             draft.idle = event.idle
             if draft.adjourners and not event.idle:
                 draft.adjourners = ()
@@ -251,7 +252,7 @@ def _talk(draft: Draft, event: VoteCalled | Answered | Volunteered | VoteFailed)
             )
         case VoteCalled():
             answers = draft.volunteers(event.path)
-            called = Motion(id=event.motion, path=event.path, answers=answers)
+            called = _motion(id=event.motion, path=event.path, answers=answers)
             draft.turn = changed(turn, motion=called, votes_called=turn.votes_called + 1)
             draft.motions = event.motion
         case VoteFailed():

@@ -27,7 +27,7 @@ from quovadis.core.deals import duties, ledger, offers
 from quovadis.core.errors import Refused
 from quovadis.core.families import Colour
 from quovadis.core.rules import adjourning, election, revealing
-from quovadis.core.state import State
+from quovadis.core.state import NO_TALKS, State
 
 
 def legal(state: State, seat: Colour) -> tuple[SeatCommand, ...]:
@@ -41,11 +41,14 @@ def legal(state: State, seat: Colour) -> tuple[SeatCommand, ...]:
         commands.append(Adjourn(by=seat, agree=seat not in state.adjourners))
     if state.reveal is not None:
         commands += revealing.legal(state, seat)
-    if state.talks.offers:
+    talks = state.talks
+    if talks is NO_TALKS:
+        return tuple(commands)
+    if talks.offers:
         commands += _answers(state, seat)
-    if state.talks.agreed:
+    if talks.agreed:
         commands += _second_thoughts(state, seat)
-    if state.talks.open or state.talks.closed:
+    if talks.open or talks.closed:
         commands += _claims(state, seat)
     return tuple(commands)
 

@@ -1,14 +1,12 @@
 """The log of a game: what was done, what was undone, and what still counts."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Never
 
 from quovadis.core.events import Ended, Event, EventBase, GameEvent, TurnBegan, Undone
 from quovadis.core.evolve import fold
 from quovadis.core.state import State
 from quovadis.core.wanted import want
-
-ENDINGS = frozenset({TurnBegan, Ended})
-"""What can only be the last event of a command."""
 
 
 class Fold:
@@ -21,22 +19,23 @@ class Fold:
         self.events: list[GameEvent] = []
         self.begun: dict[int, tuple[int, State]] = {}
         """How many events there were when each turn had begun, and the state then."""
-        self._state: State | None = None
         want("log", log, Iterable, "the events of a game, as in `game.log`")
         self.extend(checked(log))
 
-    @property
-    def state(self) -> State:
-        """The game now."""
-        if self._state is None:
+    state: State
+    """The game now."""
+
+    def __getattr__(self, name: str) -> Never:
+        if name == "state":  # a property would cost a call each time
             raise ValueError("a log begins with Started")
-        return self._state
+        raise AttributeError(name)
 
     def copy(self) -> "Fold":
         """The same, to add other events to."""
         twin = Fold()
         twin.events, twin.begun = self.events.copy(), self.begun.copy()
-        twin._state = self._state
+        if self.events:
+            twin.state = self.state
         return twin
 
     def add(self, event: Event) -> None:
@@ -48,31 +47,32 @@ class Fold:
         turn: list[GameEvent] = []
         for event in events:
             if isinstance(event, Undone):
-                self._grow(turn)
+                if turn:
+                    self.grow(turn)
                 self._undo(event.turn)
                 turn = []
                 continue
             turn.append(event)
-            if type(event) in ENDINGS:
-                self._grow(turn)
+            if isinstance(event, TurnBegan | Ended):
+                self.grow(turn)
                 turn = []
-        self._grow(turn)
+        if turn:
+            self.grow(turn)
 
-    def _grow(self, turn: list[GameEvent]) -> None:
-        """Add what belongs to one turn."""
-        if not turn:
-            return
-        if self._state is not None and self._state.outcome is not None:
+    def grow(self, events: Sequence[GameEvent]) -> None:
+        """Add what one command led to: a turn begins, or the game ends, with the last event."""
+        before = self.state if self.events else None
+        if before is not None and before.outcome is not None:
             raise ValueError("nothing happens after the end")
-        self._state = fold(turn, self._state)
-        self.events += turn
-        if isinstance(last := turn[-1], TurnBegan):
-            self.begun[last.number] = len(self.events), self._state
+        state = self.state = fold(events, before)
+        self.events += events
+        if isinstance(last := events[-1], TurnBegan):
+            self.begun[last.number] = len(self.events), state
 
     def _undo(self, turn: int) -> None:
         if turn not in self.begun:
             raise ValueError(f"turn {turn} has not begun: nothing of it can be undone")
-        count, self._state = self.begun[turn]
+        count, self.state = self.begun[turn]
         del self.events[count:]
         self.begun = {begun: then for begun, then in self.begun.items() if begun <= turn}
 

@@ -21,9 +21,11 @@ from quovadis.core.events import (
 )
 from quovadis.core.evolve import fold
 from quovadis.core.families import Colour
+from quovadis.core.frozen import maker
 from quovadis.core.rules import ending, revealing, turn
 from quovadis.core.state import Imperial, Motion, Public, State
 
+_answered, _called, _volunteered = maker(Answered), maker(VoteCalled), maker(Volunteered)
 SUPPORT = {1: 0, 3: 1, 5: 2}
 """How many others must support a senator who leaves, by the size of the committee (R5.2, R5.3).
 
@@ -168,7 +170,7 @@ def call_vote(state: State, command: CallVote) -> tuple[GameEvent, ...]:
     turn.check_may_act(state, command.by)
     if code := obstacle_to_vote(state, command.by, command.path):
         raise _refused(code, state, command.by, command.path)
-    return (VoteCalled(by=command.by, motion=state.motions + 1, path=command.path),)
+    return (_called(by=command.by, motion=state.motions + 1, path=command.path),)
 
 
 def answer(state: State, command: Answer) -> tuple[GameEvent, ...]:
@@ -176,7 +178,7 @@ def answer(state: State, command: Answer) -> tuple[GameEvent, ...]:
     turn.check_at_table(state, command.by)
     motion = open_motion(state, command.motion)
     _check_lends(state, command.by, motion.path, command.votes, dict(motion.answers))
-    return (Answered(by=command.by, motion=motion.id, votes=command.votes),)
+    return (_answered(by=command.by, motion=motion.id, votes=command.votes),)
 
 
 def volunteer(state: State, command: Volunteer) -> tuple[GameEvent, ...]:
@@ -192,7 +194,7 @@ def volunteer(state: State, command: Volunteer) -> tuple[GameEvent, ...]:
     if code := obstacle_to_vote(state, state.turn.active, path):
         raise _refused(code, state, state.turn.active, path)
     _check_lends(state, command.by, path, command.votes, dict(state.volunteers(path)))
-    return (Volunteered(by=command.by, path=path, votes=command.votes),)
+    return (_volunteered(by=command.by, path=path, votes=command.votes),)
 
 
 def _check_lends(
@@ -314,8 +316,10 @@ def has_too_many(state: Public, path: Path, supporters: tuple[Colour, ...]) -> b
 
 def carries(state: Public, by: Colour, path: Path, supporters: tuple[Colour, ...]) -> bool:
     """Whether these foreign supporters and the mover's own are as many as needed (R5.3, R5.6)."""
-    given = strength_of(state, path, supporters) + own_support(state, by, path)
-    return given >= needed(state, path) and not has_too_many(state, path, supporters)
+    need, given = needed(state, path), strength_of(state, path, supporters)
+    if given <= need:
+        return given + own_support(state, by, path) >= need
+    return not has_too_many(state, path, supporters)
 
 
 def _take_laurel(state: State, by: Colour, path: Path) -> list[LaurelTaken]:
