@@ -45,6 +45,14 @@ Part = Annotated[float, Within(0, 1)]
 """A parameter that is a share or a chance."""
 
 
+CutsInWith = frozenset[type[SeatCommand]]
+"""The only commands with which a bot ever cuts in.
+
+A bot that has them in an attribute `cuts_in_with` is not asked whether it cuts in when none of them
+can be legal. That saves its view, its options and its thoughts: most chances to cut in are such.
+"""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
     """What a seat is asked, and what it can say to that.

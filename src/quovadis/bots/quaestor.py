@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import floor
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from quovadis.bots import values
 from quovadis.bots.answering import Answering
@@ -12,7 +12,7 @@ from quovadis.bots.grounds import Grounds
 from quovadis.bots.packages import bargain
 from quovadis.bots.pricing import harm, worth
 from quovadis.bots.prospect import Prospect
-from quovadis.bots.protocol import Options, Part, Reply, Within
+from quovadis.bots.protocol import CutsInWith, Options, Part, Reply, Within
 from quovadis.bots.reasons import Reason, because
 from quovadis.bots.stand_in import stand_in
 from quovadis.core.assess import assess
@@ -66,6 +66,8 @@ _DEAREST = 4
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Quaestor:
     """Greedy: one step ahead and no further."""
+
+    cuts_in_with: ClassVar[CutsInWith] = frozenset({CallIn, Adjourn})
 
     greed: Part = 0.0
     """The share of a mover's gain that it asks for a vote, on top of what the vote costs it."""

@@ -55,6 +55,8 @@ def evolve(state: State | None, event: GameEvent) -> State:
 
 def fold(events: Iterable[GameEvent], state: State | None = None) -> State:
     """Apply events one after the other, all to one draft: the state is copied once."""
+    if not events and state is not None:
+        return state
     draft = None if state is None else opened(state)
     for event in events:
         if draft is not None:

@@ -14,7 +14,7 @@ from typing import cast
 
 from quovadis.bots.explaining import explained
 from quovadis.bots.failure import LONGEST, Failure, raised
-from quovadis.bots.protocol import Bot, Options
+from quovadis.bots.protocol import Bot, CutsInWith, Options
 from quovadis.bots.reasons import Reason
 from quovadis.core.commands import (
     SeatCommand,
@@ -33,6 +33,7 @@ from quovadis.core.events import (
 )
 from quovadis.core.families import Colour
 from quovadis.core.frozen import changed
+from quovadis.core.legal import may_list
 from quovadis.core.open_advances import open_advance
 from quovadis.core.state import Bargained, Motion
 from quovadis.core.view import heard, seen
@@ -206,6 +207,22 @@ class Driver:
         self.happens(question.seat, step.events)
         return step
 
+    def needs_no_answer(self, question: Question, bot: Bot) -> bool:
+        """Whether a bot could only say nothing: it never cuts in with what can be legal now."""
+        if question.kind != "cut-in":
+            return False
+        said: CutsInWith | None = getattr(bot, "cuts_in_with", None)
+        state = self.game.state
+        return (
+            said is not None and not state.adjourners and not may_list(state, question.seat, said)
+        )
+
+    def pass_over(self, question: Question) -> Step:
+        """What follows if a seat that was given a chance to cut in says nothing."""
+        self._words[question.seat] += 1
+        self._eager.discard(question.seat)
+        return Step(question=question, command=None, events=())
+
     def weigh(
         self, question: Question, options: Options, answer: object, reason: Reason | None = None
     ) -> Step:
@@ -364,6 +381,8 @@ def ask(  # noqa: PLR0913 - what a bot is told, and whether it shall say why
     seat = question.seat
     if driver.worn_out(seat):
         return driver.silence(question)
+    if driver.needs_no_answer(question, bot):
+        return driver.pass_over(question)
     view, events = driver.game.view(seat), driver.game.sights(seat)
     options = driver.options(question)
     try:
@@ -397,7 +416,12 @@ def play(
     want("bots", bots, Mapping, 'a bot for each seat, as in {"red": bot("tiro"), ...}')
     for seat in driver.game.state.players:
         want(f"the bot of {seat}", bots.get(seat), Callable, 'a bot, as in bot("tiro")')
-    while waiting := driver.questions():
-        question = waiting[0]
+    waiting = driver.questions()
+    while waiting:
+        question, before = waiting[0], driver.game.state
         bot = bots[question.seat]
         yield ask(driver, question, bot, seed=seed, budget=budget, reasons=reasons)
+        if question.kind == "cut-in" and len(waiting) > 1 and driver.game.state is before:
+            waiting = waiting[1:]  # whoever says nothing changes nothing for the others
+        else:
+            waiting = driver.questions()
