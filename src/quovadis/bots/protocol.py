@@ -7,6 +7,7 @@ from typing import Annotated, Literal, Protocol, runtime_checkable
 from quovadis.bots.reasons import Reason
 from quovadis.core.commands import SeatCommand
 from quovadis.core.events import Event
+from quovadis.core.frozen import hasten
 from quovadis.core.view import PlayerView
 
 Kind = Literal["interval", "reveal", "offer", "name", "pay", "vote", "cut-in", "act"]
@@ -72,6 +73,9 @@ class Options:
     """How many more offers this seat may make in this turn."""
     counters: int = 0
     """How many of them may be counter-offers."""
+
+
+hasten(Options)  # made for every question
 
 
 class Bot(Protocol):

@@ -1,5 +1,6 @@
 """What a seat can do on the board and in votes now, minus what deals forbid."""
 
+from collections.abc import Iterator
 from itertools import permutations
 
 from quovadis.core.board import Path
@@ -25,6 +26,24 @@ _advance, _answer, _drop = maker(Advance), maker(Answer), maker(Drop)
 
 def board_actions(state: State, by: Colour) -> list[SeatCommand]:
     """What the active player can do, or what the others can answer and offer."""
+    commands, talks = _possible(state, by), state.talks
+    if not (talks.open or talks.agreed):  # quiet
+        return commands
+    allowed = duties.permitted(state, by, commands)
+    return [command for command in allowed if _settles(state, command)]
+
+
+def allowed_actions(state: State, by: Colour) -> Iterator[SeatCommand]:
+    """The same one by one, last one first: giving up a vote needs less thought than carrying it.
+
+    Whoever wants to know whether there is any needs no more than the first.
+    """
+    commands = _possible(state, by)[::-1]
+    return (each for each in duties.permitted(state, by, commands) if _settles(state, each))
+
+
+def _possible(state: State, by: Colour) -> list[SeatCommand]:
+    """What there is to do if no deal stands in the way."""
     turn = state.turn
     if by != turn.active:
         commands = _support(state, by)
@@ -34,11 +53,7 @@ def board_actions(state: State, by: Colour) -> list[SeatCommand]:
         commands = _votes_to_carry(state, by, turn.motion)
     if state.rules.special_tokens:
         commands += tokens.legal(state, by)
-    talks = state.talks
-    if not (talks.open or talks.agreed):  # quiet
-        return commands
-    allowed = duties.permitted(state, by, commands)
-    return [command for command in allowed if _settles(state, command)]
+    return commands
 
 
 def _settles(state: State, command: SeatCommand) -> bool:

@@ -32,11 +32,11 @@ from quovadis.core.events import (
     TurnBegan,
 )
 from quovadis.core.families import Colour
-from quovadis.core.frozen import changed
+from quovadis.core.frozen import changed, hasten
 from quovadis.core.legal import may_list
 from quovadis.core.open_advances import open_advance
 from quovadis.core.state import Bargained, Motion
-from quovadis.core.view import heard, seen
+from quovadis.core.view import heard, public_talks, seen
 from quovadis.core.wanted import want
 from quovadis.driver.asking import (
     PAUSES,
@@ -87,6 +87,9 @@ class Step:
         """The reason, for a seat or a spectator who noticed what was said (R8.9)."""
         noticed = bool(self.events) and seen(self.events[0], seat) is not None
         return self.reason if noticed else None
+
+
+hasten(Step)
 
 
 class Driver:
@@ -173,7 +176,8 @@ class Driver:
 
     def happens(self, by: Colour, events: tuple[GameEvent, ...]) -> None:
         """Apply events that were decided before, caused by a seat."""
-        self.game.take(events)
+        if events:
+            self.game.take(events)
         self._eager.discard(by)
         for event in events:
             self._notice(event)
@@ -347,7 +351,7 @@ class Driver:
     def _as_everyone_knows(self) -> Bargained:
         """The table with public deals only: whispers change nobody's turn (R8.9)."""
         state = self.game.state
-        return state if state.talks.quiet else changed(state, talks=self.game.view().talks)
+        return state if state.talks.quiet else changed(state, talks=public_talks(state))
 
     def _chances(self) -> Iterator[Question]:
         """Bots that may cut in: those who have not spoken since something happened."""
