@@ -393,7 +393,7 @@ class Game:
         self._log += events
         for seat, visible in self._visible.items():
             for event in events:
-                visible += shown(seat, event, self._log)
+                visible.extend(shown(seat, event, self._log))
 
     def _at_table(self, seat: Colour | None) -> Colour | None:
         if seat is not None and seat not in self.state.players:

@@ -10,7 +10,6 @@ from quovadis.core.commands import (
     CallVote,
     Drop,
     SeatCommand,
-    Volunteer,
 )
 from quovadis.core.deals import duties, pledges
 from quovadis.core.families import Colour
@@ -102,9 +101,11 @@ def _votes_to_carry(state: State, by: Colour, motion: Motion) -> list[SeatComman
     votes = pledges.votes_to_use(state, motion.path)
     willing = [owner for owner, most in votes.items() for _ in range(min(most, need))]
     for number in range(need + 1):
-        for supporters in dict.fromkeys(permutations(willing, number)):
-            if advancing.carries(state, by, motion.path, supporters):
-                commands.append(_advance(by=by, path=motion.path, supporters=supporters))
+        commands += [
+            _advance(by=by, path=motion.path, supporters=supporters)
+            for supporters in dict.fromkeys(permutations(willing, number))
+            if advancing.carries(state, by, motion.path, supporters)
+        ]
     commands.append(_drop(by=by, motion=motion.id))
     return commands
 

@@ -70,7 +70,7 @@ def fold(events: Iterable[GameEvent], state: State | None = None) -> State:
     return locked(draft)
 
 
-def _apply(draft: Draft, event: GameEvent) -> None:
+def _apply(draft: Draft, event: GameEvent) -> None:  # noqa: PLR0915 - a case for each event
     match event:  # the most common first
         case TurnBegan():
             draft.turn = _turn(number=event.number, active=event.active)

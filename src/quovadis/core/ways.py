@@ -65,7 +65,7 @@ def _commands(state: State, path: Path) -> Commands:
     return tuple(found)
 
 
-def _imagined(  # noqa: PLR0913 - all that the rules look at
+def _imagined(  # noqa: PLR0913, PLR0917 - all that the rules look at
     rules: TableRules, turn: Turn, room: Committee, own: int, present: int, caesar: Path
 ) -> State:
     """A table with nobody outside this committee."""
