@@ -31,6 +31,7 @@ test: check ## run the checks, then all tests
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent test
 	@sh tools/browser.sh .venv
 	@sh tools/tmux.sh
+	@sh tools/ray.sh .venv
 	$(PYTEST) -q $(OTHER_TESTS)
 
 core: setup ## the tests of the rules, deals and records alone: seconds
@@ -53,7 +54,7 @@ format: setup ## put the code in shape
 docs: setup ## build the documentation into site/: open site/index.html, no network needed
 	@$(BIN)/python tools/site.py
 
-bench: ## measure the engine beside two others, bargaining, records, bots, the server under load and attack
+bench: ## measure the engine and the kernel beside others, bargaining, records, bots, the server under load and attack
 	@sh tools/setup.sh .venv-bench requirements-bench.lock
 	.venv-bench/bin/python -m benchmarks
 
@@ -69,7 +70,8 @@ mutate: setup ## break the rules on purpose and see which tests notice; ONLY="ru
 LOCK := $(BIN)/uv pip compile pyproject.toml --quiet --universal --generate-hashes --no-header --no-annotate
 lock: setup ## choose the newest versions of all dependencies
 	$(LOCK) --upgrade --extra all --group dev --output-file requirements.lock
-	$(LOCK) --upgrade --extra client --extra server --extra terminal --extra bench --group build --output-file requirements-bench.lock
+	$(LOCK) --upgrade --extra client --extra server --extra sim --extra terminal --extra bench --group build --output-file requirements-bench.lock
+	$(LOCK) --upgrade --extra ray --constraint requirements.lock --output-file requirements-ray.lock
 
 build: setup ## make the wheel and the source archive in dist
 	rm -rf dist

@@ -1,4 +1,4 @@
-"""`make bench`: the engine beside two others, bargaining, records, bots, the server, its attackers.
+"""`make bench`: engine and kernel beside others, bargaining, records, bots, server, attackers.
 
 Machines are noisy.
 """
@@ -9,6 +9,7 @@ from benchmarks.attacked import main as attacked
 from benchmarks.bargaining import command_costs, percentile_99
 from benchmarks.deciding import main as deciding
 from benchmarks.engine import cost_by_length, decisions_per_second
+from benchmarks.kernel import main as kernel
 from benchmarks.reading import main as reading
 from benchmarks.rivals import backgammon_decisions_per_second, catanatron_ticks_per_second
 from benchmarks.serving import Load, measure as measure_server
@@ -46,6 +47,7 @@ def main() -> None:
         bar = "#" * round(30 * cost / max(costs))
         print(f"  to turn {stretch * TURNS // STRETCHES:>6,}  {cost:6.1f} us  {bar}")
     print(f"\n  the last stretch costs {costs[-1] / costs[0]:.2f} x the first")
+    kernel()
     bargaining()
     reading()
     bots()

@@ -27,7 +27,9 @@ PLACES = {
     "mcp": ("mcp",),
     "puzzles/maker.py": ("cli",),
     "research": ("research",),
+    "research/cluster.py": ("research", "ray"),
     "server": ("server",),
+    "sim": ("sim",),
 }
 """Where extras are used; what stands nowhere here is the library, and has none."""
 A_GAME = """
@@ -96,14 +98,14 @@ def test_the_library_has_next_to_no_dependencies() -> None:
     assert declared() == {"fluent-syntax", "lark", "pebble"}
 
 
-def test_all_holds_every_extra_but_what_only_benchmarks_use() -> None:
-    every = {*PROJECT["optional-dependencies"]} - {"all", "bench"}
+def test_all_holds_every_extra_but_what_only_benchmarks_and_clusters_use() -> None:
+    every = {*PROJECT["optional-dependencies"]} - {"all", "bench", "ray"}
     assert declared("all") == declared(*every)
 
 
 @pytest.mark.parametrize("extra", BRINGS)
 def test_the_command_line_knows_what_each_extra_brings(extra: str) -> None:
-    named = {normal(DISTRIBUTIONS[library][0]) for library in BRINGS[extra]}
+    named = {normal(DISTRIBUTIONS.get(library, [library])[0]) for library in BRINGS[extra]}
     assert named == declared(extra) - declared() - {"uvloop"}  # nothing asks for uvloop by name
 
 

@@ -227,6 +227,61 @@ def test_a_record_is_saved_as_everyone_may_see_it(tmp_path: File) -> None:
         assert again.events(seat) == game.events(seat)
 
 
+TOLD = """[Place "Rome"]
+[Names "red Anna, blue Ben"]
+[Result "unfinished"]
+[Players "red blue black"]
+[Seed "42"]
+# a cold day
+red +b1  # bold
+blue +b1
+# who is next?
+"""
+
+
+def test_tags_and_remarks_of_a_record_are_kept_through_loading_playing_on_and_saving(
+    tmp_path: File,
+) -> None:
+    source, target = tmp_path / "a.qv", tmp_path / "b.qv"
+    source.write_text(TOLD, "utf-8")
+    game = Game.load(source)
+    assert game.about == {"Place": "Rome", "Names": "red Anna, blue Ben", "Result": "unfinished"}
+    game.push("black +b1")
+    twin = game.copy()
+    twin.about["Place"] = "Ostia"
+    game.save(target)
+    again = Game.load(target)
+    assert (again.about, again.remarks) == (game.about, game.remarks)
+    assert [each.text for each in again.remarks] == ["a cold day", "bold", "who is next?"]
+    assert again.view() == game.view()
+    assert game.record() == target.read_text("utf-8")
+
+
+def test_the_result_that_is_saved_is_true_even_if_the_game_went_on(tmp_path: File) -> None:
+    game = Game.new("red blue black", rules=TableRules(cutoff=1), first="red", seed=42)
+    game.about["Result"] = "unfinished"
+    for seat in ("red", "blue", "black"):
+        game.push(f"{seat} +b1")
+    assert game.view().outcome is not None
+    game.save(tmp_path / "over.qv")
+    assert Game.load(tmp_path / "over.qv").about == {"Result": "red"}
+
+
+def test_remarks_on_undone_turns_are_gone(tmp_path: File) -> None:
+    (tmp_path / "a.qv").write_text(TOLD, "utf-8")
+    game = Game.load(tmp_path / "a.qv")
+    game.undo(1)
+    assert [each.text for each in game.remarks] == ["a cold day"]
+
+
+def test_a_tag_that_no_record_has_is_not_saved(tmp_path: File) -> None:
+    game = a_game()
+    game.about["Weather"] = "cold"
+    with pytest.raises(ValueError, match="about takes one of"):
+        game.save(tmp_path / "game.qv")
+    assert not [*tmp_path.iterdir()]
+
+
 def test_saving_leaves_nothing_else_behind(tmp_path: File) -> None:
     a_game().save(tmp_path / "game.jsonl")
     a_game().save(tmp_path / "game.jsonl")

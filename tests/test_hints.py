@@ -5,7 +5,7 @@ from typing import get_args
 
 import pytest
 
-from quovadis.bots.advice import ADVISER, vote_worth
+from quovadis.bots.advice import ADVISER, VoteWorth, vote_worth
 from quovadis.bots.tiro import Tiro
 from quovadis.core.board import PATH
 from quovadis.core.commands import Answer, CallVote, Counter, Decline, Propose, SeatCommand
@@ -13,8 +13,9 @@ from quovadis.core.families import COLOURS, Colour
 from quovadis.core.view import view as look
 from quovadis.driver.asking import told as asked_of
 from quovadis.driver.driver import Driver, ask
-from quovadis.driver.hints import tell_advice, tell_refusals, tell_worths
+from quovadis.driver.hints import tell_advice, tell_refusals, tell_worth, tell_worths
 from quovadis.game import Game
+from quovadis.record import read_qv
 from quovadis.record.deal_language import read_deal
 from quovadis.record.variants import read_variants
 from quovadis.text import LANGUAGES, catalogue
@@ -69,6 +70,23 @@ def test_a_vote_that_is_not_needed_any_more_is_worth_nothing() -> None:
     driver.hear(Answer(by="black", motion=1, votes=1))
     (told,) = tell_worths(driver.game, "blue")
     assert told.params["case"] == "needless"
+
+
+def test_a_vote_that_another_could_give_is_no_loss_but_nobody_pays_for_it() -> None:
+    lines = ("red +d1", "blue +a1", "white +d1", "black +d1", "red +c1", "blue a1-a2")
+    tags = ('[Players "red blue white black"]', '[Seed "0"]')
+    game = Game(read_qv("\n".join((*tags, *lines, "  white asks d1-d2"))))
+    (told,) = tell_worths(game, "red")
+    assert told.params["case"] == "gift"
+
+
+@pytest.mark.parametrize(
+    "least, most, case",
+    [(0, 0, "gift"), (0, 2, "free"), (2, 2, "exact"), (1, 2, "range"), (3, 2, "never")],
+)
+def test_a_fair_price_is_told_as_what_it_is(least: int, most: int, case: str) -> None:
+    worth = VoteWorth(owner="red", votes=1, least=least, most=most)
+    assert tell_worth(worth, "black").params["case"] == case
 
 
 def test_who_has_no_vote_there_is_told_nothing() -> None:

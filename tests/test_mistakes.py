@@ -22,6 +22,7 @@ from quovadis import (
 )
 from quovadis.bots import Options, bot
 from quovadis.client import Client
+from quovadis.core.deals.terms import Support
 from quovadis.core.errors import Refused
 from quovadis.core.view import PlayerView
 from quovadis.deals import complete_sentence, read_deal, read_sentence, write_deal
@@ -104,8 +105,8 @@ TAKES_ONE: dict[str, Callable[[Any], object]] = {
     "reply": lambda x: Driver(a_game()).reply(x, an_option(), None),
     "reply_options": lambda x: Driver(a_game()).reply(Driver(a_game()).questions()[0], x, None),
     "asked": lambda x: tables.ask(Driver(a_game()), x, bot("tiro"), seed=1, budget=1),
-    "bots": lambda x: [*tables.play(Driver(a_game()), x)],
-    "driver": lambda x: [*tables.play(x, {})],
+    "bots": lambda x: tables.play(a_game(), x),
+    "table": lambda x: tables.play(x, {}),
     "bot": bot,
     "sentence": lambda x: read_sentence(x, a_view()),
     "completed": lambda x: complete_sentence(x, a_view()),
@@ -147,6 +148,7 @@ SENSIBLE: dict[str, tuple[Any, ...]] = {
     "seed": (NONE, NUMBER),
     "log": (EMPTY,),
     "view": (NONE,),
+    "legal": (NONE,),
     "since": (NUMBER,),
     "before": (NONE, NUMBER),
     "since_turn": (NUMBER,),
@@ -161,7 +163,7 @@ SENSIBLE: dict[str, tuple[Any, ...]] = {
     "write_records": (EMPTY,),
     "about": (EMPTY,),
     "rows": (EMPTY,),
-    "environment": (EMPTY,),
+    "environment": (NONE, EMPTY),
 }
 """What of it is right after all. Everything else must not be taken in silence."""
 SAYS = ("takes", "cannot be", "begins with", "has not begun", "at least one", "no message")
@@ -199,7 +201,7 @@ def test_a_mistake_is_told_in_a_sentence(name: str) -> None:
             "`play` takes commands",
         ),
         (lambda: a_game().play(Propose(by="red", deal="x")), "`read_deal` makes one"),  # type: ignore[arg-type]
-        (lambda: [*tables.play(Driver(a_game()), {"red": bot("tiro")})], "the bot of blue takes"),
+        (lambda: tables.play(a_game(), {"red": bot("tiro")}), "the bot of blue takes"),
         (lambda: estimate(a_view(), a_game().events("red")), r"game\.sights"),
         (lambda: write_jsonl(a_game()), r"as in `game\.log`"),
         (lambda: read_qv(b"x"), "`read_log` reads a file"),  # type: ignore[arg-type]
@@ -224,6 +226,41 @@ def test_colours_and_supporters_may_be_one_text() -> None:
     path = PATH["b1-a3"]
     said = Advance(by="red", path=path, supporters="blue black")  # type: ignore[arg-type]
     assert said == Advance(by="red", path=path, supporters=("blue", "black"))
+
+
+def test_capitals_of_colours_do_not_matter_wherever_a_colour_is_given() -> None:
+    given: Any = "Red"  # type checkers want it as it is
+    small, game = a_game(), Game.new(["RED", "Blue", "black"], first=given, seed=42)  # type: ignore[list-item]
+    assert game.log == small.log
+    for ask in (Game.view, Game.legal, Game.sights, Game.events, Game.noticed, Game.record):
+        call: Callable[[Game, Any], object] = ask
+        assert call(game, "Red") == call(small, "red")
+    assert Place(by=given, committee="B1") in game.legal("red")  # type: ignore[arg-type]
+    rich = Advance(by=given, path="b1-a3", supporters=("Blue",))  # type: ignore[arg-type]
+    assert rich == Advance(by="red", path=PATH["b1-a3"], supporters=("blue",))
+    assert game.parse("RED +b1") == game.parse("red +b1")
+    text = "deal red blue on b1-a3: blue supports; red pays 2"
+    assert read_deal("deal Red BLUE on b1-a3: Blue supports; red pays 2") == read_deal(text)
+    assert Support(giver=given, to="blue") == Support(giver="red", to="blue")
+    place = "players red blue black | board b1 {0} blue | turn 4 {0} | purses {0} I"
+    one, two = (Game.from_position(place.format(each), seed=1) for each in ("Red", "red"))
+    assert one.position == two.position
+    assert Driver(game, people=[given]).people == {"red"}
+    said = "I vote for you next time"
+    assert read_sentence(said, a_view(), to="Blue") == read_sentence(said, a_view(), to="blue")  # type: ignore[arg-type]
+    assert catalogue("de").family(given) == "Rot"
+    assert Catalogue("en", you=given).you == "red"
+    steps = tables.play(game, {"Red": "tiro", "BLUE": "tiro", "black": bot("tiro")})  # type: ignore[dict-item]
+    assert next(steps).trouble is None
+
+
+def test_a_colour_in_capitals_that_does_not_play_is_refused() -> None:
+    with pytest.raises(Refused) as stranger:
+        a_game().view("White")
+    assert stranger.value.code == "not-at-table"
+    with pytest.raises(Refused) as unknown:
+        a_game().view("Mauve")
+    assert str(unknown.value) == "not-at-table: Mauve is not playing at this table (R1.4)"
 
 
 def test_people_at_a_table_must_sit_there() -> None:

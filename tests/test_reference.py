@@ -2,6 +2,7 @@
 
 import asyncio
 import doctest
+import pydoc
 import re
 from collections.abc import Iterator
 from dataclasses import is_dataclass
@@ -22,7 +23,7 @@ from tests.server.running import running
 from tools.typescript import field_comments, field_names, parts_of
 
 ROOT = File(__file__).parent.parent
-PUBLIC = ("", "driver", "bots", "deals", "record", "research", "review", "text", "client")
+PUBLIC = ("", "driver", "bots", "deals", "record", "research", "review", "sim", "text", "client")
 """What is imported from outside. All else may change."""
 
 
@@ -71,6 +72,15 @@ def test_everything_exported_stands_in_the_reference_with_an_example(
     assert thing.docstring, f"{name} has no docstring"
     assert ">>> " in thing.docstring.value, f"the docstring of {name} has no example"
     assert thing.canonical_path in shown(), f"docs/api.md does not show {name}"
+
+
+@pytest.mark.parametrize("module, name", [*names()])
+def test_help_is_short_enough_to_read(module: str, name: str) -> None:
+    thing = getattr(import_module(f"quovadis.{module}".rstrip(".")), name)
+    told = pydoc.plain(pydoc.render_doc(thing))
+    assert "Started | " not in told  # `Event` has more than forty kinds
+    assert "Place | " not in told
+    assert "environ({" not in told
 
 
 @pytest.mark.parametrize(

@@ -261,10 +261,11 @@ async def base(url: str, browser: Browser) -> None:
 
 
 async def learn(url: str, browser: Browser) -> None:
-    """A lesson of the tutorial."""
+    """A lesson of the tutorial: the first vote that is paid for."""
     page = await window(browser, url)
-    await page.goto("/learn/pay")
-    await page.wait_for_selector("[data-test=teacher]")
+    await page.goto("/learn/deal")
+    for move in ("[data-target=place-d1]", "[data-votes='1']", "[data-target=vote-d1-d2]"):
+        await page.click(move)
     await take(page, "learn")
 
 

@@ -110,3 +110,15 @@ def __getattr__(name: str) -> Any:
 
         return estimate
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def _in_words(refused: Refused) -> str:
+    from quovadis.text import catalogue  # noqa: PLC0415 - only whoever reads it waits for the words
+
+    try:
+        return catalogue("en", notation=True).refusal(refused)
+    except LookupError:  # a code of somebody else's: a traceback must show something
+        return f"{refused.params} ({refused.rule})"
+
+
+Refused.in_words = _in_words

@@ -9,6 +9,8 @@ async with Client("http://127.0.0.1:8000") as client:
             ...
 """
 
+from __future__ import annotations  # so that help() says Event, not every kind of it
+
 import asyncio
 import json
 import secrets
@@ -32,6 +34,7 @@ from quovadis.core.deals.limits import WORDS_A_TURN
 from quovadis.core.errors import Refused
 from quovadis.core.events import Event
 from quovadis.core.families import Colour
+from quovadis.core.given import family
 from quovadis.core.view import PlayerView
 from quovadis.core.wanted import want
 from quovadis.driver.asking import (
@@ -219,7 +222,7 @@ class Client:
         self, *, bots: Mapping[Colour, str] | None = None, **settings: Any
     ) -> OpenTable:
         """Open a table: edition, variants, players, public, clock, practice, seed ..."""
-        plan = [{"seat": seat, "bot": text} for seat, text in (bots or {}).items()]
+        plan = [{"seat": family(seat), "bot": text} for seat, text in (bots or {}).items()]
         opened = await self.request("POST", "/api/tables", {**settings, "bots": plan})
         return OpenTable(id=opened["table"]["id"], host_secret=opened["host_secret"])
 
@@ -227,6 +230,7 @@ class Client:
         self, table: str, seat: Colour, name: str, *, host_secret: str = NOBODY
     ) -> Seat:
         """Take a free seat."""
+        seat = family(seat)
         body = {"seat": seat, "name": name}
         path = f"/api/tables/{table}/seats"
         seated = await self.request("POST", path, body, secret=host_secret)
@@ -239,7 +243,7 @@ class Client:
     @asynccontextmanager
     async def play(
         self, table: str, *seats: Seat, since: Mapping[Colour, int] | None = None
-    ) -> AsyncIterator["Playing"]:
+    ) -> AsyncIterator[Playing]:
         """Sit at a table, with one seat or several, or none to watch.
 
         `since` gives, by seat, the last event that was seen there: see `Playing.numbers`.
@@ -287,11 +291,11 @@ class Playing:
     """The last update of each seat."""
     numbers: dict[Colour, int] = field(default_factory=dict)
     """The last event of each seat: send it as `since` when you come back."""
-    _updates: "asyncio.Queue[Update | None]" = field(default_factory=asyncio.Queue)
-    _answers: dict[str, "asyncio.Future[dict[str, Any]]"] = field(default_factory=dict)
+    _updates: asyncio.Queue[Update | None] = field(default_factory=asyncio.Queue)
+    _answers: dict[str, asyncio.Future[dict[str, Any]]] = field(default_factory=dict)
     _held: list[dict[str, Any]] = field(default_factory=list)
     """Updates that wait, in order, until the first of them is complete."""
-    _filling: "asyncio.Task[None] | None" = None
+    _filling: asyncio.Task[None] | None = None
 
     async def read(self) -> None:
         """Receive what the server sends, until it closes the connection."""
@@ -380,7 +384,7 @@ class Playing:
 
     async def waive(self, seat: Colour) -> None:
         """Do not demand the purses, or say that you have seen enough of them (R10.2)."""
-        await self.ask("waive", seat=seat)
+        await self.ask("waive", seat=family(seat))
 
     async def let_play(self, seat: Colour, bot: Bot, *, seed: int = 0) -> Update:
         """Have a bot in this process play a seat to the end of the game, including its offers.
@@ -389,6 +393,7 @@ class Playing:
         question, a stand-in speaks. What it raises is raised here. While it thinks, nothing else
         in this event loop goes on, and nothing stops it if it never answers.
         """
+        seat = family(seat)
         events: list[Event] = []
         offers, words, eager = Offers(), Counter[int](), {seat}
         async for update in self:

@@ -13,6 +13,7 @@ from quovadis.core.board import Path
 from quovadis.core.deals.terms import Deal
 from quovadis.core.errors import Refused
 from quovadis.core.families import COLOURS, Colour
+from quovadis.core.given import family
 from quovadis.core.names import path
 from quovadis.core.view import PlayerView
 from quovadis.core.wanted import want, want_one_of
@@ -113,6 +114,7 @@ def read_sentence(  # noqa: PLR0913 - what can be left out is named
     >>> write_deal(read.deal)
     'deal red blue: red pays 2; blue supports red next'
     """
+    to = family(to)
     advance = _wanted(text, view, to, advance, names, language)
     exact: Refused | None = None
     if text.lstrip().startswith("deal "):
@@ -146,6 +148,7 @@ def complete_sentence(  # noqa: PLR0913 - what can be left out is named
     >>> complete_sentence("I vote for", game.view("red"), to="blue")
     ('I vote for you next time',)
     """
+    to = family(to)
     advance = _wanted(text, view, to, advance, names, language)
     partners = () if to is None else (to,)
     return complete(text, view, to=partners, advance=advance, names=names, language=language)

@@ -1,5 +1,7 @@
 """A game, for users of the library: play, look, undo, save."""
 
+from __future__ import annotations  # so that help() says Event, not every kind of it
+
 import secrets
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path as File
@@ -13,6 +15,7 @@ from quovadis.core.editions import EDITIONS, TableRules
 from quovadis.core.errors import Refused
 from quovadis.core.events import Ended, Event, GameEvent, TurnBegan, Undone
 from quovadis.core.families import Colour
+from quovadis.core.given import family
 from quovadis.core.laurels import below, draws
 from quovadis.core.legal import legal
 from quovadis.core.log import Fold, checked
@@ -22,14 +25,9 @@ from quovadis.core.special import shuffle_of
 from quovadis.core.state import State
 from quovadis.core.view import PlayerView, open_view, seen, view
 from quovadis.core.wanted import want, want_number
-from quovadis.record import (
-    PlayedTurn,
-    read_log,
-    turns,
-    write_log,
-    write_qv,
-)
-from quovadis.record.files import check_record_due
+from quovadis.record import PlayedTurn, Remark, turns, write_log, write_qv
+from quovadis.record.about import result
+from quovadis.record.files import check_record_due, load_record
 from quovadis.record.notation import spoken
 from quovadis.record.positions import read_position, start_from, write_position
 from quovadis.record.reader import play_line, read_command
@@ -53,6 +51,10 @@ class Game:
         self._log: list[Event] = []
         self._fold = Fold()
         self._visible: dict[Colour | None, list[Event]] = {}
+        self.about: dict[str, str] = {}
+        """Tags of its record: `Event`, `Place`, `Date`, `Names`, `Bots` and `Result`."""
+        self.remarks: tuple[Remark, ...] = ()
+        """What people wrote in a record behind a hash."""
         want("log", log, Iterable, "the events of a game, as in `game.log`")
         self._extend(tuple(checked(log)))
 
@@ -64,7 +66,7 @@ class Game:
         rules: TableRules | None = None,
         first: Colour | None = None,
         seed: int | None = None,
-    ) -> "Game":
+    ) -> Game:
         """Seat the players clockwise and set up. A seed makes the shuffle repeatable.
 
         Players are colours, or a text such as `red blue black`.
@@ -78,9 +80,10 @@ class Game:
         if isinstance(players, str):
             players = [names.colour(word) for word in players.split()]
         want("players", players, Iterable, 'colours, as in ["red", "blue", "black"]')
+        first = family(first)
         rules = TableRules() if rules is None else rules
         want("rules", rules, TableRules, "TableRules, as in TableRules(whispers=True)")
-        seating = tuple(players)
+        seating = tuple(map(family, players))
         if rules.edition not in EDITIONS:
             known = ", ".join(EDITIONS)
             raise Refused("edition-unknown", "§11", word=rules.edition, known=known)
@@ -108,7 +111,7 @@ class Game:
         return cls(decide(None, start))
 
     @classmethod
-    def from_position(cls, position: Position | str, *, seed: int | None = None) -> "Game":
+    def from_position(cls, position: Position | str, *, seed: int | None = None) -> Game:
         """Begin in a position, or the text of one (docs/notation.md).
 
         What the text leaves open is drawn: a seed makes that repeatable.
@@ -134,8 +137,8 @@ class Game:
         return write_position(Position.of(self.state))
 
     @classmethod
-    def load(cls, file: File | str, *, game: int | None = None) -> "Game":
-        """Load a saved game (`.jsonl`) or a record (`.qv`).
+    def load(cls, file: File | str, *, game: int | None = None) -> Game:
+        """Load a saved game (`.jsonl`) or a record (`.qv`), with its tags and remarks.
 
         Of a file with several games, `game` says which, from 1.
 
@@ -143,17 +146,22 @@ class Game:
         >>> Game.load("game.jsonl").log == game.log
         True
         """
-        return cls(read_log(file, game=game))
+        record = load_record(file, game=game)
+        loaded = cls(record.log)
+        loaded.about, loaded.remarks = dict(record.about), record.remarks
+        return loaded
 
     def save(self, file: File | str) -> None:
         """Save the whole game (`.jsonl`), or its record as everyone may see it (`.qv`).
 
-        A game has no tags and remarks of people, so a record that was loaded is saved without
-        them: `read_record` and `write_records` keep them.
+        Only a record has the tags in `about` and the remarks of people.
 
+        >>> game.about["Names"] = "red Anna, blue Ben"
         >>> game.save("game.qv")
+        >>> Game.load("game.qv").about
+        {'Names': 'red Anna, blue Ben'}
         """
-        write_log(self._log, file)
+        write_log(self._log, file, about=self._told(), remarks=self.remarks)
 
     def record(self, seat: Colour | None = None) -> str:
         """The record (`.qv`) as a seat or everyone may have it: complete once the game is over.
@@ -165,7 +173,7 @@ class Game:
         'red    +b1'
         """
         check_record_due(self.state)
-        return write_qv(self._log, self._at_table(seat))
+        return write_qv(self._log, self._at_table(seat), self._told(), self.remarks)
 
     @property
     def state(self) -> State:
@@ -238,7 +246,7 @@ class Game:
         _want_command(command)
         return f"{command.by} {spoken(self.state, command)}"
 
-    def copy(self) -> "Game":
+    def copy(self) -> Game:
         """The same game to play on with, apart from this one.
 
         >>> twin = game.copy()
@@ -248,6 +256,7 @@ class Game:
         """
         twin = Game(())
         twin._log, twin._fold = self._log.copy(), self._fold.copy()
+        twin.about, twin.remarks = self.about.copy(), self.remarks
         return twin
 
     def __repr__(self) -> str:
@@ -295,7 +304,9 @@ class Game:
         >>> game.view().turn.number
         1
         """
-        self._extend((self.judge_undo(turn),))
+        undone = self.judge_undo(turn)
+        self._extend((undone,))
+        self.remarks = tuple(each for each in self.remarks if each.turn < undone.turn)
 
     def judge_undo(self, turn: int | None = None) -> Undone:
         """The event that going back adds to the log, or `Refused`."""
@@ -338,16 +349,15 @@ class Game:
         """
         return view(self.state, self._at_table(seat))
 
-    def legal(self, seat: Colour) -> tuple[SeatCommand, ...]:
-        """Every command that a seat can play now, except new offers.
+    def legal(self, seat: Colour | None = None) -> tuple[SeatCommand, ...]:
+        """Every command that a seat, or else the active one, can play now, except new offers.
 
-        >>> len(game.legal("red")), len(game.legal("blue"))
-        (13, 0)
+        >>> len(game.legal()), len(game.legal("red")), len(game.legal("blue"))
+        (13, 13, 0)
         """
-        state = self._fold.state
+        state = self.state
         if seat not in state.players:
-            want("seat", seat, str, 'the colour of a player, such as "red"')
-            self._at_table(seat)
+            seat = self._at_table(seat) or state.clearer or state.turn.active
         return legal(state, seat)
 
     def events(
@@ -395,10 +405,17 @@ class Game:
             for event in events:
                 visible.extend(shown(seat, event, self._log))
 
+    def _told(self) -> dict[str, str]:
+        """What is told about the game; a result that was noted earlier may no longer be true."""
+        now = {"Result": result(self.state)} if "Result" in self.about else {}
+        return self.about | now
+
     def _at_table(self, seat: Colour | None) -> Colour | None:
         if seat is not None and seat not in self.state.players:
             want("seat", seat, str, 'the colour of a player, such as "red", or None')
-            raise Refused("not-at-table", "R1.4", colour=seat)
+            seat = family(seat)
+            if seat not in self.state.players:
+                raise Refused("not-at-table", "R1.4", colour=seat)
         return seat
 
     def _visible_to(self, seat: Colour | None) -> list[Event]:

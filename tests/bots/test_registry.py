@@ -30,6 +30,22 @@ def test_a_bot_has_its_defaults_unless_told_otherwise() -> None:
     assert parameters("quaestor") == {"greed": 0.0, "purse": 1.5}
 
 
+def test_bounds_also_hold_in_a_module_that_keeps_its_types_as_text() -> None:
+    assert parameters("tests.bots.lettered.Shy") == {"shyness": 0.5, "notes": "FILE"}
+    with pytest.raises(BotRefused) as far:
+        bot("tests.bots.lettered.Shy:shyness=2")
+    assert str(far.value) == (
+        "bot-parameter-range: tests.bots.lettered.Shy cannot use “shyness=2”: "
+        "choose a value from 0 to 1"
+    )
+
+
+def test_a_bot_whose_types_cannot_be_found_is_refused() -> None:
+    with pytest.raises(BotRefused) as caught:
+        bot("tests.bots.lettered.Vague:sum=2")
+    assert (caught.value.code, "Decimal" in caught.value.params["why"]) == ("bot-broken", True)
+
+
 def test_a_bot_may_be_a_plain_function() -> None:
     assert bot("stand-in") is stand_in
     assert parameters("stand-in") == {}

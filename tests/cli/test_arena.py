@@ -56,6 +56,20 @@ def test_help_lists_every_variant(command: str) -> None:
     assert all(word in told for word in ("reveal=every", "consul", "special-tokens"))
 
 
+def test_on_a_narrow_screen_headings_are_broken_before_names() -> None:
+    names = ("quaestor:greed=0.5", "examples.hasty.hasty", "tiro")
+    lines = run("arena", "--seats", ",".join(names), "--games", "3").stdout.splitlines()
+    tables = lines[: lines.index("An even share of wins would be 33.3 %.")]
+    for name in names:
+        assert sum(line.startswith(f"{name} ") for line in tables) == 2, tables
+    assert all(len(line.rstrip()) <= 80 for line in tables)
+
+
+def test_the_first_failure_of_a_bot_is_told_whole() -> None:
+    told = run("arena", "--seats", "tests.bots.rascals.raising,tiro,tiro", "--games", "3").stdout
+    assert ": raised ZeroDivisionError: I am at a loss\n" in told
+
+
 def test_the_same_seed_tells_the_same() -> None:
     again = [without_speed(in_json(*SEATS, "--games", "3")) for _ in range(2)]
     assert again[0] == again[1]

@@ -60,41 +60,40 @@ def test_the_whole_tutorial_is_played_by_typing_what_it_shows(language: Language
 
 
 def test_it_goes_on_where_it_was_left() -> None:
-    assert says(run("+b1", "", "quit"), "learn-step")
+    assert says(run("skip", "quit"), "learn-price")
     again = run("quit")
-    assert says(again, "learn-step")
-    assert not says(again, "learn-place")
-    assert says(run("quit", options=("--lesson", "1")), "learn-place")
+    assert says(again, "learn-price")
+    assert not says(again, "learn-deal")
+    assert says(run("quit", options=("--lesson", "1")), "learn-deal")
 
 
 def test_a_finished_tutorial_begins_anew() -> None:
-    run("skip", options=("--lesson", "10"))
-    assert says(run("quit"), "learn-place")
+    run("skip", options=("--lesson", "7"))
+    assert says(run("quit"), "learn-deal")
 
 
 def test_a_wrong_move_is_answered_and_taken_back() -> None:
-    result = run("C a4-S", "", "+d1", "", options=("--lesson", "1"))
-    assert says(result, "learn-place-caesar")
+    result = run("C a4-S", "", "+d1", options=("--lesson", "1"))
+    assert says(result, "learn-deal-caesar")
     assert says(result, "terminal-learn-back")
-    assert says(result, "learn-place-done")
-    assert says(result, "learn-step")
+    assert says(result, "learn-deal-asked")
 
 
 def test_a_right_move_can_be_taken_back_too() -> None:
-    result = run("a1-a2", "back", "a1-a2", "a2-a3", options=("--lesson", "2"))
-    assert says(result, "learn-step-done")
+    result = run("C d1-d2", "back", "C d1-d2", "d1-d2", options=("--lesson", "6"))
+    assert says(result, "learn-caesar-token")
 
 
 def test_an_illegal_move_is_refused_with_the_rule() -> None:
-    result = run("+a2", "nonsense", "+b1", options=("--lesson", "1"))
+    result = run("+a2", "nonsense", "+d1", options=("--lesson", "1"))
     assert "(R4.1)" in result.stdout
-    assert says(result, "learn-place-done")
+    assert says(result, "learn-deal-asked")
 
 
 def test_a_lesson_that_is_not_there_is_refused() -> None:
-    result = run(options=("--lesson", "11"))
+    result = run(options=("--lesson", "8"))
     assert result.exit_code == 2
-    assert worded("learn-no-lesson", number=11, count=10) in result.stderr
+    assert worded("learn-no-lesson", number=8, count=7) in result.stderr
 
 
 def test_without_a_place_to_remember_the_lessons_are_taken_all_the_same(
@@ -102,9 +101,11 @@ def test_without_a_place_to_remember_the_lessons_are_taken_all_the_same(
 ) -> None:
     (tmp_path / "file").write_text("")
     monkeypatch.setattr(learn, "user_data_path", lambda name: tmp_path / "file" / name)
-    assert says(run("skip", "quit"), "learn-step")
+    assert says(run("skip", "quit"), "learn-price")
 
 
+BEFORE_PAYING = ("+d1", "votes 1")
+"""What is typed in the first lesson before the learner pays for a vote."""
 SENTENCES: dict[Language, str] = {
     "en": "Aquila votes for me to Legati, I pay Aquila 1",
     "de": "Aquila stimmt für mich nach Legati, ich zahle Aquila 1",
@@ -115,17 +116,19 @@ SENTENCES: dict[Language, str] = {
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_offer_can_be_made_in_plain_words(language: Language) -> None:
-    heard = run(SENTENCES[language], options=("--lesson", "4"), language=language)
+    typed = (*BEFORE_PAYING, SENTENCES[language])
+    heard = run(*typed, options=("--lesson", "1"), language=language)
     assert says(heard, "speech-confirm", language)
-    assert not says(heard, "learn-pay-carry", language)  # nothing is offered before Enter
-    offered = run(SENTENCES[language], "", options=("--lesson", "4"), language=language)
-    assert says(offered, "learn-pay-carry", language)
+    assert not says(heard, "learn-deal-carry", language)  # nothing is offered before Enter
+    offered = run(*typed, "", options=("--lesson", "1"), language=language)
+    assert says(offered, "learn-deal-carry", language)
 
 
 def test_what_is_not_understood_is_asked_about_and_changes_nothing() -> None:
-    result = run("Aquila votes for me to Legati, I give frogs", "", options=("--lesson", "4"))
+    frogs = "Aquila votes for me to Legati, I give frogs"
+    result = run(*BEFORE_PAYING, frogs, "", options=("--lesson", "1"))
     assert "frogs" in result.stdout
-    assert not says(result, "learn-pay-carry")
+    assert not says(result, "learn-deal-carry")
 
 
 def test_a_rule_can_be_looked_up_in_a_lesson() -> None:

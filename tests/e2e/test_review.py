@@ -1,15 +1,20 @@
 """A finished game is reviewed: from its end, its replay, or a file."""
 
 import asyncio
+from pathlib import Path
 
 import pytest
-from playwright.async_api import Page, Route, expect
+from playwright.async_api import Browser, Page, Route, expect
 
+from quovadis.record import read_log
+from quovadis.review import review
+from quovadis.review.page import page as written_page
 from quovadis.review.sharpening import Effort
 from quovadis.server import reviewing
+from quovadis.text import catalogue
 from tests.e2e.looking import axe, fits, roomy
 from tests.e2e.people import PHONE, People, hook
-from tests.e2e.test_replay import at, opened, stored
+from tests.e2e.test_replay import DEALS, RECORDS, at, opened, stored
 from tests.server.running import Running
 from tests.words import worded
 
@@ -104,3 +109,15 @@ async def test_a_review_keeps_nobody_out(people: People, site: Running, language
     await fits(page)
     await roomy(page)
     await axe(page)
+
+
+async def test_the_page_of_a_review_keeps_nobody_out(chromium: Browser, tmp_path: Path) -> None:
+    file = tmp_path / "review.html"
+    told = review(read_log(RECORDS / DEALS), effort=Effort(points=1, games=1))
+    file.write_text(written_page(told, catalogue("en")), "utf-8")
+    page = await chromium.new_page()
+    await page.goto(file.as_uri())
+    for fold in await page.locator("summary").all():
+        await fold.click()
+    await axe(page)
+    await page.close()

@@ -55,3 +55,25 @@ async def test_the_game_of_a_record_is_played_on_too(people: People, site: Runni
     await page.click(hook("play-on"))
     await page.wait_for_url("**/table/*")
     assert (await told(site, page))["branch"]["table"] is None
+
+
+async def test_the_review_of_the_record_stands_beside_that_of_what_was_played_on(
+    people: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviewing, "EFFORT", Effort(points=2, games=1))
+    page = await opened(people)
+    await page.keyboard.press("End")
+    await page.click(f"{hook('what-if')} summary")
+    await page.select_option(f"{hook('what-if')} select", "white")
+    await page.click(hook("play-on"))
+    await page.wait_for_url("**/table/*")
+    await page.click("[data-action=advance-d4-S]")  # the fifth senator: the game is over
+    await page.click(hook("to-review"))
+    await page.wait_for_url("**/review/*?beside=record")
+    await page.wait_for_selector(hook("beside"), timeout=90_000)
+    await expect(page.locator(f"{hook('beside')} {hook('chart')}")).to_have_count(2)
+    await expect(page.locator(f"{hook('beside')} {hook('split-table')}")).to_have_count(2)
+    await page.evaluate("localStorage.removeItem('quovadis.origins')")  # as on another device
+    await page.reload()
+    await page.wait_for_selector(hook("review"), timeout=90_000)
+    await expect(page.locator(hook("beside"))).to_have_count(0)

@@ -79,9 +79,18 @@ def screens(parts: tuple[Part, ...]) -> Iterator[str]:
 
 def test_the_lessons_teach_what_they_should_in_this_order() -> None:
     assert [one.name for one in lessons()] == [
-        *("place", "step", "vote", "pay", "price"),
-        *("promise", "word", "change", "caesar", "senate"),
+        *("deal", "price", "promise", "word", "change", "caesar", "senate"),
     ]
+
+
+def test_the_first_offer_of_ones_own_is_made_on_the_third_screen() -> None:
+    first = lessons()[0]
+    offers = (
+        first.follow(said).screen
+        for said, awaited in main_line(first)
+        if awaited.wanted[0].text.startswith("offers")
+    )
+    assert next(offers) == 3
 
 
 @each_lesson
@@ -162,17 +171,18 @@ def test_an_illegal_move_is_refused_by_the_rules() -> None:
 
 
 def test_a_move_that_no_branch_mentions_gets_the_friendly_answer() -> None:
-    step = lessons()[1]
-    assert step.follow([MoveCaesar(by=step.learner, to=space("a4-S"))]).says == ELSE
+    promise = next(one for one in lessons() if one.name == "promise")
+    assert promise.follow([MoveCaesar(by=promise.learner, to=space("a4-S"))]).says == ELSE
 
 
 def test_the_order_of_a_deals_terms_makes_no_difference() -> None:
-    pay = next(one for one in lessons() if one.name == "pay")
+    deal = lessons()[0]
+    before = next(said for said, at in main_line(deal) if "pays 1" in at.wanted[0].text)
     vote = Support(giver="black", to="red", votes=1, path=path("d1-d2"), until="this-turn")
     price = Pay(giver="red", to="black", amount=1, tokens=())
     for terms in ((vote, price), (price, changed(vote, until="open"))):
         offer = Propose(by="red", deal=Deal(terms=terms, on=path("d1-d2")))
-        assert pay.follow([offer]).says == "learn-pay-carry"
+        assert deal.follow([*before, offer]).says == "learn-deal-carry"
 
 
 def test_the_richest_family_is_last_without_a_senator_in_the_senate() -> None:  # R7.2

@@ -68,10 +68,10 @@ def test_the_lesson_in_the_guide_is_played_and_its_mistake_is_told_like_this() -
     start = text.index("    # Out of a committee")
     script = dedent(text[start : text.index("1. **The position")])
     steps = [Advance(by="red", path=path("a1-a2"))]
-    assert Lesson("step", read_script("02-step.lesson", script)).follow(steps).done
+    assert Lesson("step", read_script("08-step.lesson", script)).follow(steps).done
     wrong = script.replace("you a1-a2\nblue ", "you a1-a2\nblack")
     with pytest.raises(ScriptRefused) as refused:
-        Lesson("step", read_script("02-step.lesson", wrong)).follow(steps)
+        Lesson("step", read_script("08-step.lesson", wrong)).follow(steps)
     assert f"    {refused.value}\n" in text
 
 

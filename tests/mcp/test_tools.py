@@ -142,8 +142,18 @@ async def test_arguments_that_are_nonsense_are_refused_in_words(client: Client) 
         result = await client.call_tool(tool, arguments)
         assert result.is_error
         assert 0 < len(text_of(result)) < 2000
+        assert "pydantic" not in text_of(result)
+    told = await refused(client, "open_table", seat="mauve", players=17)
+    assert told["code"] == "misspelled"
+    assert "seat: " in told["told"]
+    assert "players: " in told["told"]
     assert (await refused(client, "open_table", variants="nonsense"))["code"] == "variant-unknown"
     assert (await refused(client, "look"))["code"] == "no-table-yet"
+
+
+async def test_capitals_of_a_family_do_not_matter(client: Client) -> None:
+    report = data(await client.call_tool("open_table", {"seat": "Blue", "opponents": "tiro"}))
+    assert report["seat"] == "blue"
 
 
 async def test_a_sentence_is_read_and_only_exact_words_are_offered(client: Client) -> None:  # R8.1

@@ -4,9 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from quovadis.driver.asking import Question
 from quovadis.driver.driver import Driver
 from quovadis.puzzles import Puzzle, maker, puzzles, shelf as shelves
 from quovadis.puzzles.choices import candidate, lasting
+from quovadis.puzzles.puzzle import Kind
 from quovadis.puzzles.trial import Trial
 
 
@@ -54,6 +56,18 @@ def test_a_chance_to_cut_in_makes_no_puzzle() -> None:
     assert [candidate(driver, one, seed=0) for one in asked] == [None] * len(asked)
 
 
+def test_one_kind_of_puzzle_can_be_looked_for_alone() -> None:
+    last = shelves.read(shelves.own_file().read_bytes()).found[-1]
+    puzzle = last.puzzles[0]
+    assert puzzle.kind == "call-in"
+    driver = Driver(puzzle.position().game)
+    asked = Question(seat=puzzle.seat, kind="act")
+    found = candidate(driver, asked, seed=0, only="call-in")
+    assert found is not None
+    assert (found.at, found.kind) == (puzzle.at, "call-in")
+    assert candidate(driver, asked, seed=0, only="offer") is None
+
+
 class Games:
     """Games that were looked through before, in place of new ones."""
 
@@ -62,7 +76,9 @@ class Games:
         known = shelves.read(shelves.own_file().read_bytes()).found[:3]
         self.found = {2: known[0], 3: known[1], 5: known[2]}
 
-    def __call__(self, _seed: int, number: int) -> tuple[str, tuple[Puzzle, ...]]:
+    def __call__(
+        self, _seed: int, number: int, _only: Kind | None
+    ) -> tuple[str, tuple[Puzzle, ...]]:
         self.asked.append(number)
         found = self.found.get(number)
         return ("", ()) if found is None else (found.record, found.puzzles)

@@ -96,7 +96,7 @@ def test_a_record_is_refused_at_the_line_that_breaks_a_rule() -> None:
 
 
 def test_the_refusal_says_line_code_and_rule() -> None:
-    with pytest.raises(RecordRefused, match=r"line 3: not-an-entry .*\(R4\.1\)"):
+    with pytest.raises(RecordRefused, match=r"line 3: not-an-entry: .*\(R4\.1\)"):
         read_qv(HEAD + "red +b2\n")
 
 

@@ -1,8 +1,10 @@
 """Bots that misbehave."""
 
 import os
+import signal
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -41,6 +43,19 @@ def dying(*told: Any) -> Any:
     if told[0].players[0] == told[0].seat:
         os._exit(7)
     return stand_in(*told)
+
+
+MARK = "QUOVADIS_TEST_MARK"
+
+
+def rebelling(*told: Any) -> Any:
+    """Kills the process above its own, as a machine is lost: once, and then it leaves a mark."""
+    try:
+        Path(os.environ[MARK]).touch(exist_ok=False)
+    except FileExistsError:
+        return stand_in(*told)
+    os.kill(os.getppid(), signal.SIGKILL)
+    os._exit(0)
 
 
 @pytest.fixture

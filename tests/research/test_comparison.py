@@ -42,6 +42,16 @@ def test_there_is_a_row_for_each_seat_of_each_game() -> None:
     assert wins == next(line.wins for line in told.bots if line.bot == "tiro")
 
 
+def test_a_comparison_prints_as_a_table_with_what_went_wrong() -> None:
+    told = compare([lambda *_: "red +b1", "tiro", "stand-in"], games=3, variants="cutoff=1")  # type: ignore[list-item]
+    heading, *lines = str(told).splitlines()
+    assert heading.split()[:4] == ["bot", "games", "wins", "share"]
+    assert {line.split()[0] for line in lines[:3]} == {"<lambda>", "tiro", "stand-in"}
+    assert len({len(line) for line in (heading, *lines[:3])}) == 1
+    assert lines[3] == "<lambda>: game 1, turn 1, act: nonsense: 'red +b1' is not a command"
+    assert repr(told).startswith("<Comparison of 3 games: ")
+
+
 def test_progress_is_told_game_by_game() -> None:
     heard: list[tuple[int, int]] = []
     compare(["stand-in"] * 3, games=4, variants="cutoff=1", progress=lambda *at: heard.append(at))

@@ -4,6 +4,7 @@ import json
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
@@ -196,6 +197,58 @@ def test_the_page_needs_nothing_else_and_escapes_names(deals: Review, language: 
     assert "<b><b>" not in html
     for outside in ("src=", "<link", "url(", "@import", "href="):
         assert outside not in html
+
+
+class Tables(HTMLParser):
+    """The tables of a page as a screen reader tells them: named, with heads of rows and columns."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names: list[str] = []
+        self.rows: list[list[list[tuple[str | None, str]]]] = []
+        """By table and row: the cells, with what they head, if anything."""
+        self.inside = False
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        told = dict(attrs)
+        self.inside |= tag in {"th", "td"}
+        if tag == "table":
+            self.names.append(told.get("aria-label") or "")
+            self.rows.append([])
+        elif tag == "tr":
+            self.rows[-1].append([])
+        elif tag in {"th", "td"}:
+            self.rows[-1][-1].append((told.get("scope"), ""))
+
+    def handle_endtag(self, tag: str) -> None:
+        self.inside &= tag not in {"th", "td"}
+
+    def handle_data(self, data: str) -> None:
+        if self.inside:
+            scope, said = self.rows[-1][-1][-1]
+            self.rows[-1][-1][-1] = scope, said + data
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_tells_a_screen_reader_what_the_chart_shows(
+    deals: Review, language: Language
+) -> None:
+    words = catalogue(language)
+    read = Tables()
+    read.feed(page(deals, words))
+    kinds = ("course", "split", "helped", "honesty", "steps")
+    assert read.names == [words.sentence(f"review-{kind}") for kind in kinds]
+    for head, *body in read.rows:
+        assert {scope for scope, _ in head} == {"col"}
+        assert body
+        assert all([scope for scope, _ in row][:2] == ["row", None] for row in body)
+        assert {len(row) for row in body} == {len(head)}
+    start, *turns = read.rows[0][1:]
+    assert start[0][1] == words.sentence("review-start")
+    assert [row[0][1] for row in turns] == [str(turn + 1) for turn in range(deals.turns)]
+    for row, chances in zip((start, *turns), deals.course, strict=True):
+        told = [float(said.split(" ±")[0].replace(",", ".")) for _, said in row[1:]]
+        assert told == pytest.approx([chance / 100 for chance in chances], abs=0.051)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -67,36 +67,39 @@ async def test_a_wrong_move_is_answered_and_an_illegal_one_refused(
 ) -> None:
     async with client:
         caesar = {"type": "move-caesar", "to": "a4-S"}
-        told = await take(client, "place", [], type="command", command=caesar)
-        assert told["says"]["id"] == "learn-place-caesar"
+        told = await take(client, "deal", [], type="command", command=caesar)
+        assert told["says"]["id"] == "learn-deal-caesar"
         assert (told["back_to"], told["done"], told["update"]["legal"]) == (0, False, [])
         high = {"type": "place", "committee": "a2"}
-        told = await take(client, "place", [], type="command", command=high)
+        told = await take(client, "deal", [], type="command", command=high)
         assert (told["answer"]["type"], told["answer"]["rule"]) == ("refused", "R4.1")
-        assert (told["back_to"], told["says"]["id"]) == (None, "learn-place")
-        told = await take(client, "place", [], type="command", command={"type": "odd"})
+        assert (told["back_to"], told["says"]["id"]) == (None, "learn-deal")
+        told = await take(client, "deal", [], type="command", command={"type": "odd"})
         assert told["answer"]["code"] == "misspelled"
 
 
 async def test_drafts_and_sentences_are_judged_in_a_lesson_as_at_a_table(
     client: httpx2.AsyncClient,
 ) -> None:
+    text = "Aquila, 1 laurel if you vote for me"
+    before = [
+        {"type": "place", "committee": "d1"},
+        {"type": "answer", "motion": 1, "votes": 1},
+    ]
     async with client:
-        told = await take(
-            client, "pay", [], type="read", text="Aquila, 1 laurel if you vote for me", on="d1-d2"
-        )
+        told = await take(client, "deal", before, type="read", text=text, on="d1-d2")
         deal = told["answer"]["reading"]["deal"]
         assert deal["on"] == "d1-d2"
-        judged = await take(client, "pay", [], type="assess", deal=deal)
+        judged = await take(client, "deal", before, type="assess", deal=deal)
         assert judged["answer"]["assessment"]["against"] == []
         offered = await take(
             client,
-            "pay",
-            [],
+            "deal",
+            before,
             type="command",
             command={"type": "propose", "deal": deal, "whisper": False},
         )
-        assert offered["says"]["id"] == "learn-pay-carry"
+        assert offered["says"]["id"] == "learn-deal-carry"
 
 
 async def test_the_learner_sees_no_more_than_a_seat_may(client: httpx2.AsyncClient) -> None:
@@ -111,10 +114,10 @@ async def test_what_cannot_be_played_any_more_and_lessons_that_are_not_there(
     client: httpx2.AsyncClient,
 ) -> None:
     async with client:
-        gone = await client.post("/api/lessons/place", json={"said": [{"type": "draw-token"}]})
+        gone = await client.post("/api/lessons/deal", json={"said": [{"type": "draw-token"}]})
         assert gone.status_code == 409
         lost = await client.post("/api/lessons/alchemy", json={})
         assert (lost.status_code, lost.json()["detail"]["code"]) == (404, "no-such-lesson")
         long = [{"type": "place", "committee": "b1"}] * 61
-        many = await client.post("/api/lessons/place", json={"said": long})
+        many = await client.post("/api/lessons/deal", json={"said": long})
         assert many.status_code == 422

@@ -558,7 +558,7 @@ VALUES: dict[str, tuple[str | int | tuple[str, ...], ...]] = {
     "status": get_args(Status),
     "paid": ("none", "exact", "more", "range"),
     "certain": ("yes", "no"),
-    "case": ("needless", "never", "free", "range"),
+    "case": ("needless", "never", "gift", "free", "exact", "range"),
     "which": ("this", "less"),
     "hangs": ("yes", "unnamed", "no"),
     **dict.fromkeys(("tokens", "change"), ("I III",)),

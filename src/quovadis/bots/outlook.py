@@ -1,5 +1,7 @@
 """What moves do to everyone's chances, as one seat sees them."""
 
+from __future__ import annotations  # so that help() says Event, not every kind of it
+
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 

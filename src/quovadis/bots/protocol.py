@@ -1,5 +1,7 @@
 """What a bot is asked and what it may answer."""
 
+from __future__ import annotations  # so that help() says Event, not every kind of it
+
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Literal, Protocol, runtime_checkable

@@ -8,14 +8,14 @@ import re
 import shutil
 import sys
 from collections.abc import Callable, Iterable
-from dataclasses import Field, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from inspect import cleandoc, isfunction
 from math import isfinite
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, get_args, get_type_hints
 
 from quovadis.bots.aedilis import Aedilis
 from quovadis.bots.outsider import PREFIX, Outsider, Unusable, outsider
@@ -24,6 +24,7 @@ from quovadis.bots.protocol import Bot, FromFile, Within
 from quovadis.bots.quaestor import Quaestor
 from quovadis.bots.stand_in import stand_in
 from quovadis.bots.tiro import Tiro
+from quovadis.core.errors import Refused
 from quovadis.core.families import COLOURS, Colour
 from quovadis.core.wanted import want
 
@@ -59,8 +60,23 @@ class BotRefused(Exception):
     """A text that does not name a bot. People read the catalogue's sentence for `code`."""
 
     def __init__(self, code: str, **params: str) -> None:
-        super().__init__(f"{code} {params}")
+        super().__init__(code, params)
         self.code, self.params = code, params
+
+    def __str__(self) -> str:
+        code = self.code
+        return str(Refused(code, "", **self.params))
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """A field of a bot's class."""
+
+    name: str
+    default: Any
+    bounds: Within | None
+    file: FromFile | None
+    """How it is read from a file, if it is one of those."""
 
 
 def names() -> tuple[str, ...]:
@@ -118,7 +134,7 @@ def bot(text: str, *, files: bool = True) -> Bot:
         return _program(text)
     name, *given = text.strip().split(":")
     made = _found(name)
-    known = {field.name: field for field in _fields(made) if files or _file(field) is None}
+    known = {each.name: each for each in _parameters(name, made) if files or each.file is None}
     tempers = temperaments(name)
     chosen: dict[str, object] = {}
     for part in given:
@@ -175,7 +191,8 @@ def first_sentence(name: str) -> str | None:
 
 def parameters(name: str) -> dict[str, object]:
     """The parameters of a bot and their defaults; FILE for what is read from one."""
-    return {field.name: _default(field) for field in _fields(_found(name))}
+    known = _parameters(name, _found(name))
+    return {each.name: each.default if each.file is None else "FILE" for each in known}
 
 
 def temperaments(name: str) -> dict[str, dict[str, float]]:
@@ -191,14 +208,13 @@ def tempered(text: str, family: Colour) -> str:
 
 
 def _parameter(
-    name: str, text: str, known: dict[str, Field[Any]], tempers: Iterable[str]
+    name: str, text: str, known: dict[str, Parameter], tempers: Iterable[str]
 ) -> tuple[str, object]:
     key, _, value = text.partition("=")
     if key not in known:
         words = ", ".join((*known, *tempers)) or "-"
         raise BotRefused("bot-parameter-unknown", bot=name, word=key, known=words)
-    source = _file(known[key])
-    if source is not None:
+    if (source := known[key].file) is not None:
         return key, _read(name, value, source)
     kind: Callable[[str], Any] = type(known[key].default)
     try:
@@ -210,25 +226,25 @@ def _parameter(
         raise BotRefused(
             "bot-parameter-bad", bot=name, word=text, example=f"{key}={known[key].default}"
         )
-    for limit in get_args(known[key].type)[1:]:
-        if isinstance(limit, Within) and not limit.least <= chosen <= limit.most:
-            least, most = f"{limit.least:g}", f"{limit.most:g}"
-            raise BotRefused("bot-parameter-range", bot=name, word=text, least=least, most=most)
+    if (limit := known[key].bounds) and not limit.least <= chosen <= limit.most:
+        least, most = f"{limit.least:g}", f"{limit.most:g}"
+        raise BotRefused("bot-parameter-range", bot=name, word=text, least=least, most=most)
     return key, chosen
 
 
-def _fields(made: Any) -> Iterable[Field[Any]]:
+def _parameters(name: str, made: Any) -> Iterable[Parameter]:
     """The parameters that can be given: to a class, not to a bot as it is."""
-    return fields(made) if isinstance(made, type) and is_dataclass(made) else ()
-
-
-def _default(field: Field[Any]) -> object:
-    return field.default if _file(field) is None else "FILE"
-
-
-def _file(field: Field[Any]) -> FromFile | None:
-    """How a parameter is read from a file, if it is one of those."""
-    return next((each for each in get_args(field.type)[1:] if isinstance(each, FromFile)), None)
+    if not isinstance(made, type) or not is_dataclass(made):
+        return
+    try:
+        hints = get_type_hints(made, include_extras=True)  # a module may keep its types as text
+    except Exception as trouble:  # noqa: BLE001 - as in `_found`
+        raise _broken(name, trouble) from None
+    for field in fields(made):
+        extras = get_args(hints[field.name])[1:]
+        bounds = next((each for each in extras if isinstance(each, Within)), None)
+        file = next((each for each in extras if isinstance(each, FromFile)), None)
+        yield Parameter(field.name, field.default, bounds, file)
 
 
 def _read(name: str, file: str, source: FromFile) -> object:
@@ -270,9 +286,11 @@ def _found(name: str) -> Any:
     except BotRefused:
         raise
     except Exception as trouble:  # noqa: BLE001 - a stranger's module may fail in any way
-        raise BotRefused(
-            "bot-broken", bot=name, why=f"{type(trouble).__name__}: {trouble}"
-        ) from None
+        raise _broken(name, trouble) from None
+
+
+def _broken(name: str, trouble: Exception) -> BotRefused:
+    return BotRefused("bot-broken", bot=name, why=f"{type(trouble).__name__}: {trouble}")
 
 
 def _module_bot(name: str) -> Any:

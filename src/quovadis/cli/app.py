@@ -22,7 +22,7 @@ COMMANDS = {
     ),
     "learn": (
         "learn",
-        "Learn the game in ten short lessons: you make every move, and the teacher answers.",
+        "Learn the game in seven short lessons: you make every move, and the teacher answers.",
     ),
     "puzzle": (
         "puzzle",
@@ -42,6 +42,7 @@ COMMANDS = {
     "convert": ("convert", "Turn a record (.qv) into events (.jsonl), or events into a record."),
     "arena": ("arena", "Let bots play each other, and count who wins."),
     "league": ("league", "Find out how strong many bots are."),
+    "dataset": ("dataset", "Write games of bots as tables (Parquet) and records (.qv)."),
     "train": ("train", "Fit the bots' estimate of everyone's chance to win."),
     "mcp": ("mcp", "Let a language model play, with the tools of the Model Context Protocol."),
     "bots": ("bots", "List the bots, or try one."),
@@ -129,6 +130,7 @@ def quovadis_command(
     [bold]quovadis convert game.jsonl game.qv[/bold]      turn a saved game into a readable record
     [bold]quovadis arena --seats quaestor,tiro,tiro[/bold]      find out which bot wins more
     [bold]quovadis league --bots quaestor,tiro,stand-in[/bold]  rate many bots
+    [bold]quovadis dataset games --seats tiro,tiro,tiro[/bold]  turn games into tables for research
     [bold]quovadis train training[/bold]                  train the bots' estimate again
     [bold]quovadis mcp[/bold]                             let a language model play
     [bold]quovadis bots list[/bold]                       list the bots

@@ -34,14 +34,17 @@ from quovadis.cli.contest import (
     play,
     settings,
     table_rules,
+    tell_rounding,
     tell_stop,
 )
+from quovadis.cli.elsewhere import Elsewhere, RayOption
 from quovadis.cli.options import LanguageOption, check_target, fail, words
 from quovadis.cli.report import Sheet
 from quovadis.core.frozen import changed
 from quovadis.record.variants import write_variants
 from quovadis.research.arena import Arena, Fared, Tables, report
 from quovadis.research.contest import Games
+from quovadis.research.journal import unfinished, write_whole
 from quovadis.research.match import Lost, Played
 from quovadis.research.sheet import heading, line, write_csv
 from quovadis.text import Catalogue, Language
@@ -69,6 +72,7 @@ def arena(  # noqa: PLR0917 - one parameter per option
     edition: EditionOption = None,
     variants: VariantsOption = None,
     jobs: JobsOption = JOBS,
+    ray: RayOption = None,
     budget: BudgetOption = None,
     think: ThinkOption = None,
     limit: LimitOption = LIMIT_SECONDS,
@@ -121,23 +125,34 @@ def arena(  # noqa: PLR0917 - one parameter per option
         think=think,
     )
     check_numbers(asked, people, jobs=jobs, limit=limit)
+    place = Elsewhere(ray, people, jobs=jobs, think=think)
     kept_in = file if resume is None else resume
     outputs = Outputs(csv=csv, records=records, journal=kept_in, force=force, lang=lang)
-    with begun(
-        Arena, asked, _planned, file=file, resume=resume, lang=lang, check=outputs.check
-    ) as found:
+
+    def check(plan: Arena, known: Games) -> None:
+        outputs.check(plan, known)
+        place.open()
+
+    with (
+        place,
+        begun(Arena, asked, _planned, file=file, resume=resume, lang=lang, check=check) as found,
+    ):
         begins = outputs.begin(found)
         plan = begins.contest
-        total = plan.shuffles * len(plan.bots)
-        if total != plan.games:
-            facts = {"games": plan.games, "count": total, "seats": len(plan.bots)}
-            typer.echo(people.sentence("arena-rounded", **facts), err=True)
+        tell_rounding(plan, people)
         jobs = helpful(jobs, people)
-        run = play(begins, total, jobs=jobs, limit=limit, each=outputs.keep)
+        run = play(
+            begins,
+            plan.total,
+            jobs=jobs,
+            limit=limit,
+            each=outputs.keep,
+            executor=place.executor,
+        )
         results = [*begins.known.values(), *run.results]
         outputs.finish(results)
     lines, tables = report(plan, results)
-    tell_stop(begins, run, total, people, outputs.options())
+    tell_stop(begins, run, plan.total, people, files=outputs.options())
     if as_json:
         typer.echo(json.dumps(_in_json(plan, lines, tables, run, jobs)))
     else:
@@ -203,14 +218,14 @@ class Outputs:
             self._lines.write(line(self.plan, result))
             self._lines.flush()
         if self.records is not None and isinstance(result, Played) and result.record is not None:
-            _written(self._record(self.records, result.number), result.record)
+            write_whole(self._record(self.records, result.number), result.record.encode())
             result.record = None  # it is on disk: free the memory
 
     def finish(self, results: list[Played | Lost]) -> None:
         """Put the table in order: with several jobs, games end as they like."""
         if self._lines is not None and self.csv is not None and self.plan is not None:
             self._lines.close()
-            _written(self.csv, write_csv(self.plan, results))
+            write_whole(self.csv, write_csv(self.plan, results).encode())
 
     def options(self) -> list[str]:
         """The options that continue these files."""
@@ -219,7 +234,7 @@ class Outputs:
 
     def _record(self, folder: Path, number: int) -> Path:
         plan = self.plan
-        total = 0 if plan is None else plan.shuffles * len(plan.bots)
+        total = 0 if plan is None else plan.total
         return folder / f"game-{number:0{len(str(total))}}.qv"
 
     def _is_ours(self, csv: Path, known: Games) -> bool:
@@ -236,7 +251,7 @@ class Outputs:
         try:
             folder.mkdir(parents=True, exist_ok=True)
             records = (self._record(folder, number) for number in known)
-            ours = {name for file in records for name in (file.name, _unfinished(file).name)}
+            ours = {name for file in records for name in (file.name, unfinished(file).name)}
             if not self.force and any(each.name not in ours for each in folder.iterdir()):
                 fail(words(self.lang).sentence("folder-not-empty", file=str(folder)))
             probe = folder / ".quovadis"
@@ -244,16 +259,6 @@ class Outputs:
             probe.unlink()
         except OSError:
             fail(words(self.lang).sentence("file-unusable", file=str(folder)))
-
-
-def _unfinished(file: Path) -> Path:
-    return file.with_name(f"{file.name}.part")
-
-
-def _written(file: Path, text: str) -> None:
-    """Write a file so that nobody ever finds half of it."""
-    _unfinished(file).write_text(text, "utf-8")
-    _unfinished(file).replace(file)
 
 
 def _in_json(

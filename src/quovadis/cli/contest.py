@@ -1,4 +1,4 @@
-"""What `quovadis arena` and `quovadis league` share: options, the file of games, and playing."""
+"""What arena, league and dataset share: options, the file of games, and playing."""
 
 import shlex
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
@@ -26,10 +26,11 @@ from quovadis.core.families import COLOURS
 from quovadis.core.frozen import changed
 from quovadis.game import Game
 from quovadis.record.variants import SPELLINGS, read_edition, write_variants
+from quovadis.research.arena import Arena
 from quovadis.research.contest import Contest, Games, fingerprints, read_contest, write_game
 from quovadis.research.journal import Busy, Journal, Unreadable
-from quovadis.research.match import Lost, Played, simulated
-from quovadis.research.pool import LIMIT, cores, results
+from quovadis.research.match import Lost, Played, Sitting, played, simulated
+from quovadis.research.pool import LIMIT, Executor, cores, results
 from quovadis.text import Catalogue, Language
 
 EditionOption = Annotated[
@@ -134,6 +135,9 @@ def check_numbers(asked: Asked, people: Catalogue, *, jobs: int, limit: float) -
     at_least(0, people, matrix=asked.matrix)
     at_least(_LEAST_THINK, people, think=asked.think)
     check_seed(asked.seed, people)
+    if asked.seed is not None and asked.seed >= 2**63:  # what a file of games can hold
+        facts = {"option": "--seed", "most": str(2**63 - 1), "count": str(asked.seed)}
+        fail(people.sentence("option-most", **facts))
 
 
 def helpful(jobs: int, people: Catalogue) -> int:
@@ -339,8 +343,10 @@ def play(
     jobs: int,
     limit: float,
     each: Callable[[Played | Lost], None] = lambda _: None,
+    playing: Callable[[Sitting], Played] = played,
+    executor: Executor | None = None,
 ) -> Run:
-    """Play what is left of a contest, and keep each game as it ends."""
+    """Play what is left of a contest, here or elsewhere, and keep each game as it ends."""
 
     def keep(game: Played | Lost) -> None:
         if begun.journal is not None:
@@ -348,7 +354,14 @@ def play(
         each(game)
 
     left = (each for each in begun.contest.sittings() if each.number not in begun.known)
-    games = results(left, jobs=jobs, limit=limit, think=begun.contest.think)
+    games = results(
+        left,
+        jobs=jobs,
+        limit=limit,
+        think=begun.contest.think,
+        play=playing,
+        executor=executor,
+    )
     return run(games, total, keep, done=len(begun.known))
 
 
@@ -396,10 +409,26 @@ def _bar(total: int, done: int) -> Iterator[Callable[[], None]]:
         yield advance
 
 
+def tell_rounding(plan: Arena, people: Catalogue) -> None:
+    """Say on standard error that more games are played than were asked for."""
+    if plan.total != plan.games:
+        facts = {"games": plan.games, "count": plan.total, "seats": len(plan.bots)}
+        typer.echo(people.sentence("arena-rounded", **facts), err=True)
+
+
 def tell_stop(
-    begun: Begun[Any], run: Run, total: int, people: Catalogue, files: Iterable[str] = ()
+    begun: Begun[Any],
+    run: Run,
+    total: int,
+    people: Catalogue,
+    *,
+    files: Iterable[str] = (),
+    command: Iterable[str] = (),
 ) -> None:
-    """Say on standard error that somebody stopped the games, and how to go on."""
+    """Say on standard error that somebody stopped the games, and how to go on.
+
+    `files` are further options of the command with `--resume`; or it is another `command`.
+    """
     if run.stopped is None:
         return
     played = len(begun.known) + len(run.results)
@@ -408,10 +437,11 @@ def tell_stop(
         typer.echo(people.sentence("contest-unsaved"), err=True)
     else:
         contest = begun.contest
-        command = ["quovadis", contest.KIND, "--resume", str(begun.journal.file), *files]
+        resume = ("quovadis", contest.KIND, "--resume", str(begun.journal.file), *files)
+        typed = [*(command or resume)]
         if any(map(registry.is_code, contest.bots)):  # they must be named again
-            command += [f"--{contest.NAMED}", ",".join(contest.bots)]
-        line = shlex.join(command)
+            typed += [f"--{contest.NAMED}", ",".join(contest.bots)]
+        line = shlex.join(typed)
         typer.echo(people.sentence("contest-saved", command=line), err=True)
 
 

@@ -22,6 +22,7 @@ def convert(  # noqa: PLR0917 - one parameter per option
         Colour | None,
         typer.Option(
             "--as",
+            case_sensitive=False,
             help="For a running game: write what this family may know, not what all may.",
             show_default=False,
         ),

@@ -22,7 +22,7 @@ BRINGS: dict[str, tuple[str, ...]] = {
         "uvicorn",
         "websockets",
     ),
-    "research": ("typer", "rich", "platformdirs", "matplotlib", "numpy", "openskill"),
+    "research": ("typer", "rich", "platformdirs", "matplotlib", "numpy", "openskill", "pyarrow"),
     "mcp": (
         "typer",
         "rich",
@@ -33,7 +33,9 @@ BRINGS: dict[str, tuple[str, ...]] = {
         "mcp_types",
         "pydantic",
     ),
+    "sim": ("numba", "numpy"),
     "png": ("fontTools", "resvg_py"),
+    "ray": ("typer", "rich", "platformdirs", "ray"),
 }
 """The packages of each extra, as they are imported."""
 
@@ -51,6 +53,7 @@ NEEDS = {
     "convert": "cli",
     "arena": "cli",
     "league": "research",
+    "dataset": "research",
     "train": "research",
     "mcp": "mcp",
     "bots": "cli",

@@ -37,8 +37,10 @@ from quovadis.cli.contest import (
     table_rules,
     tell_stop,
 )
+from quovadis.cli.elsewhere import Elsewhere, RayOption
 from quovadis.cli.options import LanguageOption, fail, words
 from quovadis.cli.report import Sheet
+from quovadis.research.contest import Games
 from quovadis.research.league import SIZES, League, Part, Standings, standings
 from quovadis.research.match import Lost, Played, Sitting
 from quovadis.text import Catalogue, Language
@@ -76,6 +78,7 @@ def league(  # noqa: PLR0917 - one parameter per option
     edition: EditionOption = None,
     variants: VariantsOption = None,
     jobs: JobsOption = JOBS,
+    ray: RayOption = None,
     budget: BudgetOption = None,
     think: ThinkOption = None,
     limit: LimitOption = LIMIT_SECONDS,
@@ -116,12 +119,20 @@ def league(  # noqa: PLR0917 - one parameter per option
     if picture is not None:
         drawable(picture, lang)
         check_apart(picture, file if resume is None else resume, people)
-    with begun(League, asked, _planned, file=file, resume=resume, lang=lang) as begins:
+    place = Elsewhere(ray, people, jobs=jobs, think=think)
+
+    def check(_plan: League, _known: Games) -> None:
+        place.open()
+
+    with (
+        place,
+        begun(League, asked, _planned, file=file, resume=resume, lang=lang, check=check) as begins,
+    ):
         plan = begins.contest
         fixtures = plan.fixtures()
         _announce(plan, fixtures, people)
         jobs = helpful(jobs, people)
-        run = play(begins, len(fixtures), jobs=jobs, limit=limit)
+        run = play(begins, len(fixtures), jobs=jobs, limit=limit, executor=place.executor)
     results = [*begins.known.values(), *run.results]
     counted = standings(plan, results, fixtures)
     rated = _rated(plan, [fixtures[game.number][0] for game in results], results)

@@ -49,7 +49,7 @@ def learn(
     ] = None,
     lang: LanguageOption = None,
 ) -> None:
-    """Learn the game in ten short lessons: you make every move, and the teacher answers.
+    """Learn the game in seven short lessons: you make every move, and the teacher answers.
 
     You type moves as the lesson shows them, and offers in your own words if you like.
     [bold]back[/bold] takes a move back, [bold]skip[/bold] goes on to the next lesson, [bold]rule

@@ -39,6 +39,7 @@ def replay(  # noqa: PLR0917 - one parameter per option
         Colour | None,
         typer.Option(
             "--as",
+            case_sensitive=False,
             help="Show only what this family may know; the rest is hidden, or null in JSON.",
             show_default=False,
         ),

@@ -2,13 +2,19 @@
 
 from collections.abc import Iterable
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from quovadis.bots.failure import LONGEST
 from quovadis.cli.contest import Run
 from quovadis.research.arena import Fared, Tables, Troubled
 from quovadis.text import Catalogue
+from quovadis.text.message import quotable
+
+GAP = 2
+"""Between two columns."""
 
 
 class Sheet:
@@ -34,14 +40,26 @@ class Sheet:
         return self.people.sentence("number-count", number=number)
 
     def table(self, columns: Iterable[str], rows: Iterable[Iterable[str]]) -> None:
-        """Print a table: the first column is text, the others are numbers."""
-        table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
-        for number, column in enumerate(columns):
-            table.add_column(
-                Text(column), justify="left" if number == 0 else "right", overflow="fold"
-            )
-        for row in rows:
-            table.add_row(*(Text(cell) for cell in row))
+        """Print a table: the first column is names of bots, the others are numbers.
+
+        If it is too wide, headings are broken between their words before a name is broken.
+        """
+        columns, lines = [*columns], [[*row] for row in rows]
+        cells = [max(map(cell_len, column)) for column in zip(*(lines or [columns]), strict=True)]
+        table = Table(box=None, padding=(0, GAP, 0, 0), header_style="bold")
+        table.add_column(Text(columns[0]), overflow="fold")
+        least = [
+            max(widest, *map(cell_len, heading.split(" ")))
+            for heading, widest in zip(columns[1:], cells[1:], strict=True)
+        ]
+        room = self.console.width - max(cells[0], cell_len(columns[0])) - GAP * len(columns)
+        spare = max(0, room - sum(least))
+        for heading, width in zip(columns[1:], least, strict=True):
+            more = min(spare, max(0, cell_len(heading) - width))
+            spare -= more
+            table.add_column(Text(heading), justify="right", overflow="fold", width=width + more)
+        for line in lines:
+            table.add_row(*(Text(cell) for cell in line))
         self.console.print(table)
         self.console.print()
 
@@ -107,16 +125,19 @@ class Sheet:
                     style="red",
                     bot=line.bot,
                     count=line.troubles,
-                    word=line.trouble,
+                    why=quotable(line.trouble, LONGEST),
                 )
         if tables.lost_example is not None:
-            self.say("contest-lost", style="red", count=tables.lost, word=tables.lost_example)
+            why = quotable(tables.lost_example, LONGEST)
+            self.say("contest-lost", style="red", count=tables.lost, why=why)
 
     def speed(self, run: Run) -> None:
-        """How long it took."""
+        """How long it took, if anything was left to play."""
+        if not run.results:
+            return
         self.say(
             "contest-speed",
             games=len(run.results),
             seconds=run.seconds,
-            speed=len(run.results) / run.seconds if run.seconds else 0.0,
+            speed=len(run.results) / run.seconds,
         )

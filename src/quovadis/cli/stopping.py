@@ -41,6 +41,8 @@ class Stopping:
     ) -> None:
         for each, before in zip(_SIGNALS, self._before, strict=False):
             signal.signal(each, signal.SIG_DFL if before is None else before)
+        if self._asked is not None and kind is KeyboardInterrupt:  # a library raised one of its own
+            raise Stopped(self._asked) from None
 
     @contextmanager
     def later(self) -> Iterator[None]:

@@ -1,7 +1,9 @@
 """`quovadis train`: fit the bots' estimate again, from games between bots."""
 
+from collections.abc import Callable, Generator, Iterable
 from contextlib import closing
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,10 +12,11 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from quovadis.cli.contest import JobsOption, at_least, drawable, helpful
+from quovadis.cli.elsewhere import Elsewhere, RayOption
 from quovadis.cli.options import LanguageOption, check_seed, fail, words
 from quovadis.cli.stopping import Stopped, Stopping
 from quovadis.research.journal import Busy, Unreadable
-from quovadis.research.lessons import Fitted, Lesson
+from quovadis.research.lessons import Fitted, Lesson, Task
 from quovadis.research.training import (
     AnotherTraining,
     Died,
@@ -39,6 +42,7 @@ def train(  # noqa: PLR0917 - one parameter per option
     ] = 3,
     seed: Annotated[int, typer.Option(help="The same seed gives the same weights.")] = 1,
     jobs: JobsOption = 1,
+    ray: RayOption = None,
     picture: Annotated[
         Path | None,
         typer.Option(
@@ -68,10 +72,14 @@ def train(  # noqa: PLR0917 - one parameter per option
     from quovadis.research.fitting import write_weights
 
     training = Training(games=games, rounds=rounds, seed=seed)
+    place = Elsewhere(ray, people, jobs=jobs)
     jobs = helpful(jobs, people)
     try:
-        notebook = Notebook(folder, training)
-        weights, qualities = _learned(training, notebook, jobs, people)
+        with place:
+            place.open()
+            notebook = Notebook(folder, training)
+            play = partial(lessons, jobs=jobs, executor=place.executor)
+            weights, qualities = _learned(training, notebook, play, people)
         file = notebook.conclude(write_weights(training, weights, qualities))
     except Stopped as reason:
         typer.echo(people.sentence("train-kept"), err=True)
@@ -104,7 +112,10 @@ def train(  # noqa: PLR0917 - one parameter per option
 
 
 def _learned(
-    training: Training, notebook: Notebook, jobs: int, people: Catalogue
+    training: Training,
+    notebook: Notebook,
+    play: Callable[[Iterable[Task]], Generator[Lesson, None, None]],
+    people: Catalogue,
 ) -> tuple[Fitted, list["Quality"]]:
     """Play what is left of all rounds and fit weights after each."""
     from quovadis.research.fitting import learned
@@ -122,7 +133,7 @@ def _learned(
                 task = progress.add_task(label, total=training.games, completed=len(known))
                 tasks = training.tasks(number, weights)
                 left = (each for each in tasks if each.number not in known)
-                with closing(lessons(left, jobs=jobs)) as played:
+                with closing(play(left)) as played:
                     for told in played:
                         with stopping.later():
                             games.write(asdict(told))

@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from typing import get_args
 
-from quovadis.core import names
 from quovadis.core.board import Committee, Path
 from quovadis.core.deals.terms import Deal
 from quovadis.core.editions import TableRules
 from quovadis.core.families import Colour
 from quovadis.core.frozen import hasten
+from quovadis.core.given import READERS
 from quovadis.core.laurels import Laurel
 from quovadis.core.position import Position
 from quovadis.core.special import Hand, Shuffle
@@ -432,28 +432,5 @@ SeatCommand = BoardCommand | TalkCommand | TokenCommand | TakeOff | DealCommand
 Command = Start | SeatCommand
 
 
-def _committee(field: str, given: object) -> Committee:
-    if isinstance(given, str):
-        return names.committee(given)
-    raise TypeError(f'{field} takes a Committee or its name, such as "b1", not {given!r:.60}')
-
-
-def _path(field: str, given: object) -> Path:
-    what = f'{field} takes a Path or its name, such as "b1-a3", not {given!r:.60}'
-    if not isinstance(given, str):
-        raise TypeError(what)
-    if "-" not in given:
-        raise ValueError(what)
-    return names.path(given)
-
-
-def _families(field: str, given: object) -> tuple[object, ...]:
-    if isinstance(given, str):
-        return tuple(given.split())
-    if isinstance(given, list):
-        return tuple(given)
-    raise TypeError(f'{field} takes colours, as in ("blue", "black"), not {given!r:.60}')
-
-
 for _kind in get_args(SeatCommand):
-    hasten(_kind, {Committee: _committee, Path: _path, tuple[Colour, ...]: _families})
+    hasten(_kind, READERS)

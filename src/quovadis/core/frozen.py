@@ -8,9 +8,9 @@ of the class itself.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, Field, fields
 from functools import cache
-from typing import TYPE_CHECKING, Any, TypeVar, get_origin
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args, get_origin
 
 __all__ = ["changed", "drafter", "hasten", "maker"]
 
@@ -84,6 +84,19 @@ def _filling(kind: type, scope: dict[str, Any], line: str) -> tuple[str, str]:
     return arguments, lines
 
 
+def _unlike(field: Field[Any], scope: dict[str, Any]) -> str:
+    """The test that what is given for a field is none of its words, or not of its type."""
+    name, kind = field.name, field.type
+    if get_origin(kind) is Literal:
+        scope[f"words_{name}"] = get_args(kind)
+        return f"{name} not in words_{name}"
+    if get_origin(kind) is tuple:
+        scope[f"all_{name}"] = frozenset(get_args(get_args(kind)[0])).issuperset
+        return f"type({name}) is not tuple or {name} and not all_{name}({name})"
+    scope[f"type_{name}"] = kind
+    return f"type({name}) is not type_{name}"
+
+
 def hasten(kind: type, names: Mapping[Any, Callable[[str, Any], object]] | None = None) -> None:
     """Give a frozen, slotted, keyword-only dataclass a quicker `__init__`.
 
@@ -97,9 +110,8 @@ def hasten(kind: type, names: Mapping[Any, Callable[[str, Any], object]] | None 
         default = "" if field.default is MISSING else f"=default_{field.name}"
         arguments += f", {field.name}{default}"
         if names and field.type in names:
-            scope[f"type_{field.name}"] = get_origin(field.type) or field.type
             scope[f"read_{field.name}"] = names[field.type]
-            lines += f"    if type({field.name}) is not type_{field.name}:\n"
+            lines += f"    if {_unlike(field, scope)}:\n"
             lines += f"        {field.name} = read_{field.name}({field.name!r}, {field.name})\n"
         lines += f"    set_{field.name}(self, {field.name})\n"
     if arguments:

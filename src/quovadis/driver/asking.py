@@ -4,6 +4,8 @@ Needs no more than the seat may know. So it is the same at a table in memory, on
 client.
 """
 
+from __future__ import annotations  # so that help() says Event, not every kind of it
+
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -185,7 +187,7 @@ def unfit(question: Question, options: Options, answer: object) -> Failure | Non
         case _ if isinstance(answer, get_args(SeatCommand)):
             return None if answer in options.commands else Failure("illegal", shown(answer))
         case _:
-            return Failure("nonsense", shown(answer))
+            return Failure("nonsense", f"{shown(answer)} is not a command")
     try:  # composed commands must have parts of the right types
         read = decode(type(answer), encode(answer))
     except Unreadable as reason:

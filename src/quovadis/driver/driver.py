@@ -7,11 +7,14 @@ who has gone on and who let a chance to cut in or to demand the purses pass: aft
 are asked again.
 """
 
+from __future__ import annotations  # so that help() says Event, not every kind of it
+
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import cast
 
+from quovadis.bots import bot as bot_of
 from quovadis.bots.explaining import explained
 from quovadis.bots.failure import LONGEST, Failure, raised
 from quovadis.bots.protocol import Bot, CutsInWith, Options
@@ -33,6 +36,7 @@ from quovadis.core.events import (
 )
 from quovadis.core.families import Colour
 from quovadis.core.frozen import changed, hasten
+from quovadis.core.given import family
 from quovadis.core.legal import may_list
 from quovadis.core.open_advances import open_advance
 from quovadis.core.state import Bargained, Motion
@@ -108,7 +112,7 @@ class Driver:
         """
         want("game", game, Game, "a Game")
         self.game = game
-        self.people = {*(people.split() if isinstance(people, str) else people)}
+        self.people = {*map(family, people.split() if isinstance(people, str) else people)}
         for seat in self.people:
             if seat not in game.state.players:
                 raise Refused("not-at-table", "R1.4", colour=seat)
@@ -400,8 +404,8 @@ def ask(  # noqa: PLR0913 - what a bot is told, and whether it shall say why
 
 
 def play(
-    driver: Driver,
-    bots: Mapping[Colour, Bot],
+    table: Driver | Game,
+    bots: Mapping[Colour, Bot | str],
     *,
     seed: int = 0,
     budget: int = 1000,
@@ -409,17 +413,28 @@ def play(
 ) -> Iterator[Step]:
     """Let bots play a game to its end in this very process, step by step.
 
-    A bot that never returns stops the game for ever: `thinking.play` survives that.
+    Bots may be given by their names. A bot that never returns stops the game for ever:
+    `thinking.play` survives that.
 
-    >>> table = Driver(Game.new(["red", "blue", "black"], rules=TableRules(cutoff=1), seed=1))
-    >>> steps = [*play(table, {seat: bot("tiro") for seat in ("red", "blue", "black")})]
-    >>> table.game.view().outcome.turns
+    >>> game = Game.new("red blue black", rules=TableRules(cutoff=1), seed=1)
+    >>> for step in play(game, {"red": "quaestor", "blue": "tiro", "black": "tiro"}):
+    ...     pass
+    >>> game.view().outcome.turns
     3
     """
-    want("driver", driver, Driver, "a Driver, as in Driver(game)")
-    want("bots", bots, Mapping, 'a bot for each seat, as in {"red": bot("tiro"), ...}')
+    driver = Driver(table) if isinstance(table, Game) else table
+    want("table", driver, Driver, "a Game or a Driver")
+    want("bots", bots, Mapping, 'a bot for each seat, as in {"red": "tiro", ...}')
+    seated = {family(seat): each for seat, each in bots.items()}
     for seat in driver.game.state.players:
-        want(f"the bot of {seat}", bots.get(seat), Callable, 'a bot, as in bot("tiro")')
+        want(f"the bot of {seat}", seated.get(seat), str | Callable, 'a bot, such as "tiro"')
+    made = {seat: bot_of(each) if isinstance(each, str) else each for seat, each in seated.items()}
+    return _played(driver, made, seed, budget, reasons=reasons)
+
+
+def _played(
+    driver: Driver, bots: Mapping[Colour, Bot], seed: int, budget: int, *, reasons: bool
+) -> Iterator[Step]:
     waiting = driver.questions()
     while waiting:
         question, before = waiting[0], driver.game.state

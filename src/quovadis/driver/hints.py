@@ -149,12 +149,14 @@ def tell_worth(worth: VoteWorth, active: Colour) -> Message:
     """What somebody's votes for the active player are worth."""
     if not worth.votes:
         case = "needless"
+    elif worth.least == 0 and not worth.most:
+        case = "gift"  # no loss to give, but nothing that the mover would pay for
     elif worth.least is None or worth.most is None or worth.least > worth.most:
         case = "never"
     elif worth.least == 0:
         case = "free"
     else:
-        case = "range"
+        case = "exact" if worth.least == worth.most else "range"
     return message(
         "hint-worth",
         by=worth.owner,

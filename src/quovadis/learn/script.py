@@ -1,9 +1,9 @@
 """Reading a lesson: a record up to its first position, then screens, moves and branches.
 
-say learn-vote-ask            what the teacher says: a message of the catalogue
+say learn-promise             what the teacher says: a message of the catalogue
 if +*                         a branch: what the learner may do instead, `*` is any text
 blue +b1                  ... what others do then
-say learn-vote-placed     ... and what the teacher says; then it is taken back
+say learn-promise-asked   ... and what the teacher says; then it is taken back
 you asks d1-d2 | d1-d2        what the learner is to do; any of these
 blue votes 1                  what the others do
 

@@ -7,10 +7,10 @@ from functools import wraps
 from inspect import cleandoc
 from typing import Annotated, Any, Literal
 
-from mcp.server.mcpserver import MCPServer
-from mcp.server.mcpserver.exceptions import ResourceNotFoundError
-from mcp_types import CallToolResult, TextContent, ToolAnnotations
-from pydantic import Field
+from mcp.server.mcpserver import Context, MCPServer
+from mcp.server.mcpserver.exceptions import ResourceNotFoundError, ToolError
+from mcp_types import CallToolResult, InputRequiredResult, TextContent, ToolAnnotations
+from pydantic import BeforeValidator, Field, ValidationError
 
 import quovadis
 from quovadis.bots.registry import bot, tempered
@@ -19,6 +19,7 @@ from quovadis.core.commands import Counter, Propose
 from quovadis.core.editions import EditionName
 from quovadis.core.errors import Refused
 from quovadis.core.families import COLOURS, Colour
+from quovadis.core.given import family
 from quovadis.deals import read_deal, read_sentence
 from quovadis.game import Game
 from quovadis.mcp.drafting import Draft, drafted, made
@@ -30,7 +31,7 @@ from quovadis.mcp.rule_text import NoSuchRule, contents, rule_text
 from quovadis.mcp.server_table import ServerTable
 from quovadis.mcp.telling import Described, Report, Telling, bounded, named
 from quovadis.record.variants import SPELLINGS, read_variants
-from quovadis.text import Language, catalogue
+from quovadis.text import Catalogue, Language, catalogue
 
 INSTRUCTIONS = """
 You play the board game Quo Vadis? as one family of Rome. Call open_table to play against bots, or
@@ -51,6 +52,8 @@ class RuleText(Described):
     text: str
 
 
+AnyCapitals = BeforeValidator(family)
+"""Reads `Red` like `red`."""
 TableResult = Annotated[CallToolResult, Report]
 OfferResult = Annotated[CallToolResult, Draft]
 RuleResult = Annotated[CallToolResult, RuleText]
@@ -115,7 +118,7 @@ class Tools:
             Literal["tiro", "quaestor", "aedilis", "praetor"],
             Field(description="Which bot plays the others, from easy to hard."),
         ] = "quaestor",
-        seat: Annotated[Colour, Field(description="Your family.")] = "red",
+        seat: Annotated[Colour, AnyCapitals, Field(description="Your family.")] = "red",
         edition: EditionName = "amigo-2005",
         variants: Annotated[
             str,
@@ -155,7 +158,9 @@ class Tools:
             str, Field(description="What the others call you.", min_length=1, max_length=40)
         ] = "Sibylla",
         seat: Annotated[
-            Colour | None, Field(description="Your family; left out: any that is free.")
+            Colour | None,
+            AnyCapitals,
+            Field(description="Your family; left out: any that is free."),
         ] = None,
     ) -> TableResult:
         """Take a free seat at a table on a server, where people, bots and other models play.
@@ -306,6 +311,27 @@ def answer(text: str, data: Described) -> CallToolResult:
     )
 
 
+class Teacher(MCPServer[None]):
+    """A server whose refusals teach, also if the arguments of a call do not fit its tool."""
+
+    words: Catalogue
+
+    async def call_tool(
+        self, name: str, arguments: dict[str, Any], context: Context[None, Any] | None = None
+    ) -> CallToolResult | InputRequiredResult:
+        """Call a tool."""
+        try:
+            return await super().call_tool(name, arguments, context)
+        except ToolError as trouble:
+            if not isinstance(trouble.__cause__, ValidationError):
+                raise
+            why = "; ".join(
+                f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}"
+                for fault in trouble.__cause__.errors()
+            )
+            return refusal(Refused("misspelled", "protocol", why=why), self.words)
+
+
 LOOKING = ToolAnnotations(read_only_hint=True, open_world_hint=False)
 PLAYING = ToolAnnotations(read_only_hint=False, destructive_hint=False, open_world_hint=False)
 SERVING = ToolAnnotations(read_only_hint=False, destructive_hint=False, open_world_hint=True)
@@ -327,7 +353,7 @@ def make_server(language: Language = "en", *, workers: Workers | None = None) ->
             await tools.leave()
             own.close()
 
-    server: MCPServer[None] = MCPServer(
+    server = Teacher(
         "quovadis",
         title="Quo Vadis?",
         version=quovadis.__version__,
@@ -335,6 +361,7 @@ def make_server(language: Language = "en", *, workers: Workers | None = None) ->
         lifespan=lifespan,
         log_level="WARNING",
     )
+    server.words = tools.words
     for tool, annotations in (
         (tools.open_table, PLAYING),
         (tools.join_table, SERVING),

@@ -68,11 +68,13 @@ class Candidate:
     """By how much it is better, as the estimate has it."""
 
 
-def candidate(driver: Driver, question: Question, *, seed: int) -> Candidate | None:
+def candidate(
+    driver: Driver, question: Question, *, seed: int, only: Kind | None = None
+) -> Candidate | None:
     """The puzzle that a question might make; None: nothing is clearly best, or all find it."""
     talk = _Talk(driver, question)
     kind = talk.kind
-    if kind is None:
+    if kind is None or only not in {None, kind}:
         return None
     plain = [*talk.plain()]
     deals = {command: talk.worth(command) for command in talk.deals()}

@@ -24,7 +24,7 @@ from quovadis.driver.driver import Driver, ask
 from quovadis.game import Game
 from quovadis.puzzles import shelf as shelves
 from quovadis.puzzles.choices import Candidate, candidate
-from quovadis.puzzles.puzzle import Puzzle
+from quovadis.puzzles.puzzle import Kind, Puzzle
 from quovadis.puzzles.trial import Trial
 from quovadis.record import write_qv
 
@@ -37,9 +37,11 @@ _TRIED, _KEPT, _ALIKE = 6, 4, 2
 """How many moments of a game are tried, how many puzzles kept, how many of them of one kind."""
 
 
-def looked_through(seed: int, number: int) -> tuple[str, tuple[Puzzle, ...]]:
+def looked_through(
+    seed: int, number: int, only: Kind | None = None
+) -> tuple[str, tuple[Puzzle, ...]]:
     """Play one game and try its best moments: its record, and the puzzles in it."""
-    game, moments = _played(seed, number)
+    game, moments = _played(seed, number, only)
     kept: list[Puzzle] = []
     kinds: Counter[str] = Counter()
     turns: set[int] = set()
@@ -69,7 +71,7 @@ def _varied(moments: list[Candidate]) -> list[Candidate]:
     return [one for *_, one in sorted(ranked, key=lambda each: each[:3])]
 
 
-def _played(seed: int, number: int) -> tuple[Game, list[Candidate]]:
+def _played(seed: int, number: int, only: Kind | None) -> tuple[Game, list[Candidate]]:
     """A game between bots, and the moments in it at which something looks clearly best."""
     random = Random(f"puzzles:{seed}:{number}")  # noqa: S311 - games, not secrets
     seats = random.sample(COLOURS, random.choice(_SEATS))
@@ -79,7 +81,7 @@ def _played(seed: int, number: int) -> tuple[Game, list[Candidate]]:
     driver, moments = Driver(game), list[Candidate]()
     while waiting := driver.questions():
         question = waiting[0]
-        found = candidate(driver, question, seed=chance)
+        found = candidate(driver, question, seed=chance, only=only)
         if found is not None:
             moments.append(found)
         ask(driver, question, bots[question.seat], seed=chance, budget=_BUDGET)
@@ -104,13 +106,15 @@ def _puzzle(game: Game, record: str, moment: Candidate, seed: str) -> Puzzle | N
     )
 
 
-def make(file: Path, *, seed: int, wanted: int, jobs: int) -> Iterator[shelves.Shelf]:
+def make(
+    file: Path, *, seed: int, wanted: int, jobs: int, only: Kind | None = None
+) -> Iterator[shelves.Shelf]:
     """Go on where the file ends, until there are enough puzzles; each game is written at once."""
     shelf = shelves.read(file.read_bytes()) if file.exists() else shelves.Shelf(seed)
     yield shelf
     if len(shelf.puzzles) >= wanted:
         return
-    for number, (record, puzzles) in _games(shelf.seed, shelf.next, jobs):
+    for number, (record, puzzles) in _games(shelf.seed, shelf.next, jobs, only):
         shelf = shelf.with_game(number, record, puzzles)
         fresh = file.with_suffix(".new")
         fresh.write_bytes(shelves.write(shelf))
@@ -121,12 +125,12 @@ def make(file: Path, *, seed: int, wanted: int, jobs: int) -> Iterator[shelves.S
 
 
 def _games(
-    seed: int, first: int, jobs: int
+    seed: int, first: int, jobs: int, only: Kind | None
 ) -> Iterator[tuple[int, tuple[str, tuple[Puzzle, ...]]]]:
     """Games in their order, however many processes look through them."""
     if jobs <= 1:
         for number in count(first):
-            yield number, looked_through(seed, number)
+            yield number, looked_through(seed, number, only)
     fresh = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(jobs, fresh) as pool:
         ahead: dict[int, Future[tuple[str, tuple[Puzzle, ...]]]] = {}
@@ -134,7 +138,7 @@ def _games(
             for number in count(first):
                 for later in range(number, number + 2 * jobs):
                     if later not in ahead:
-                        ahead[later] = pool.submit(looked_through, seed, later)
+                        ahead[later] = pool.submit(looked_through, seed, later, only)
                 yield number, ahead.pop(number).result()
         finally:
             pool.shutdown(cancel_futures=True)
@@ -147,6 +151,9 @@ def main(
     wanted: Annotated[int, typer.Option(min=1, help="How many puzzles there shall be.")] = 300,
     seed: Annotated[int, typer.Option(min=0, help="For a new file.")] = 1,
     jobs: Annotated[int, typer.Option(min=1, help="How many processes to use.")] = 1,
+    only: Annotated[
+        Kind | None, typer.Option(help="Look for puzzles of this kind alone.", show_default=False)
+    ] = None,
 ) -> None:
     """Look through games between bots until there are enough puzzles.
 
@@ -156,7 +163,7 @@ def main(
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     with Progress(*columns, TimeElapsedColumn()) as progress:
         task = progress.add_task("puzzles", total=wanted)
-        for shelf in make(out, seed=seed, wanted=wanted, jobs=jobs):
+        for shelf in make(out, seed=seed, wanted=wanted, jobs=jobs, only=only):
             told = f"puzzles (next game: {shelf.next})"
             progress.update(task, completed=len(shelf.puzzles), description=told)
 

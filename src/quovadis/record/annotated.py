@@ -3,6 +3,8 @@
 A file may hold several games: each begins with its tags.
 """
 
+from __future__ import annotations  # so that help() says Event, not every kind of it
+
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 

@@ -39,7 +39,8 @@ T = TypeVar("T")
 @cache
 def _grammar() -> Lark:
     text = resources.files("quovadis.record").joinpath("deals.lark").read_text("utf-8")
-    return Lark(text + grammar(), parser="lalr", propagate_positions=True)
+    lower = {"COLOUR": lambda word: word.update(value=word.lower())}
+    return Lark(text + grammar(), parser="lalr", propagate_positions=True, lexer_callbacks=lower)
 
 
 def parse_deal(text: str, sight: PlayerView | None = None) -> Deal:

@@ -1,5 +1,7 @@
 """Records on disk, of both kinds: `.qv` and `.jsonl`."""
 
+from __future__ import annotations  # so that help() says Event, not every kind of it
+
 from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 
@@ -26,9 +28,14 @@ def read_log(file: Path | str, *, game: int | None = None) -> tuple[Event, ...]:
     >>> len(read_log("game.jsonl"))
     2
     """
+    return load_record(file, game=game).log
+
+
+def load_record(file: Path | str, *, game: int | None = None) -> Record:
+    """The same with its tags and remarks, as far as it has any."""
     want("file", file, str | Path, "the name of a file")
     file = Path(file)
-    return parse_log(file.read_bytes(), game=game, jsonl=file.suffix.lower() == ".jsonl")
+    return parse_record(file.read_bytes(), game=game, jsonl=file.suffix.lower() == ".jsonl")
 
 
 def parse_log(

@@ -1,5 +1,7 @@
 """Events as JSON Lines: one event a line, each with its type and that type's version."""
 
+from __future__ import annotations  # so that help() says Event, not every kind of it
+
 import json
 from collections.abc import Callable, Iterable
 from typing import Any, get_args

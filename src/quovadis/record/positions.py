@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeVar
 
 from quovadis.core import names
-from quovadis.core.board import CAESAR_STARTS, COMMITTEES, LAUREL_SPACES, Committee
+from quovadis.core.board import CAESAR_STARTS, COMMITTEES, LAUREL_SPACES, Committee, Path
 from quovadis.core.commands import Start
 from quovadis.core.deals.settlement import promised
 from quovadis.core.deals.talks import Offer, Promise
@@ -43,6 +43,7 @@ _MARK = re.compile(
 """What a promise says beside its term; what it does not say is as if it were made now."""
 
 T = TypeVar("T")
+U = TypeVar("U")
 
 
 def read_position(text: str, stream: Iterator[int]) -> Position:
@@ -130,10 +131,20 @@ def _listed(text: str) -> Iterator[tuple[str, list[str]]]:
             yield name, words
 
 
+def _once(entries: Iterable[tuple[T, U]]) -> dict[T, U]:
+    """What is said of each; nothing is said of anything twice."""
+    found: dict[T, U] = {}
+    for name, said in entries:
+        if name in found:
+            raise malformed("position-part-twice", word=str(name))
+        found[name] = said
+    return found
+
+
 def _by_owner(
     text: str, players: tuple[Colour, ...], name: Callable[[str], T]
 ) -> tuple[tuple[T, ...], ...]:
-    owned = {names.colour(owner): words for owner, words in _listed(text)}
+    owned = _once((names.colour(owner), words) for owner, words in _listed(text))
     for owner in owned:
         if owner not in players:
             raise malformed("position-owner", word=owner)
@@ -141,22 +152,25 @@ def _by_owner(
 
 
 def _board(text: str) -> tuple[tuple[Colour, ...], ...]:
-    seated = {
-        names.committee(room): tuple(names.colour(word) for word in words)
+    seated = _once(
+        (names.committee(room), tuple(names.colour(word) for word in words))
         for room, words in _listed(text)
-    }
+    )
     empty: tuple[Colour, ...] = ()
     rooms: tuple[Committee, ...] = COMMITTEES
     return tuple(seated.get(room, empty) for room in rooms)
 
 
 def _laurels(text: str) -> tuple[Laurel | None, ...]:
-    laid: dict[str, Laurel] = {}
-    for path, words in _listed(text):
-        if names.space(path) not in LAUREL_SPACES or len(words) != 1:
-            raise malformed("position-laurel", word=" ".join((path, *words)))
-        laid[path] = names.laurel(words[0])
-    return tuple(laid.get(path.id) for path in LAUREL_SPACES)
+    laid = _once(_laurel(path, words) for path, words in _listed(text))
+    return tuple(laid.get(path) for path in LAUREL_SPACES)
+
+
+def _laurel(path: str, words: list[str]) -> tuple[Path, Laurel]:
+    space = names.space(path)
+    if space not in LAUREL_SPACES or len(words) != 1:
+        raise malformed("position-laurel", word=" ".join((path, *words)))
+    return space, names.laurel(words[0])
 
 
 def _known(text: str, name: Callable[[str], T]) -> tuple[T | None, ...]:
@@ -170,7 +184,7 @@ def _turn(text: str, players: tuple[Colour, ...]) -> int:
         raise malformed("position-turn", word=text)
     number, active = int(match[1]), match[2]
     expected = players[(number - 1) % len(players)]
-    if active not in {None, expected}:
+    if active is not None and names.colour(active) != expected:
         raise malformed("position-active", word=text, number=number, colour=expected)
     return number
 

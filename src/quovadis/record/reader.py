@@ -1,5 +1,7 @@
 """Reading a .qv record: every line is played through the rules."""
 
+from __future__ import annotations  # so that help() says Event, not every kind of it
+
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 

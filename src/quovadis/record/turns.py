@@ -1,5 +1,7 @@
 """A game turn by turn: what stood before each, what was said, and what happened."""
 
+from __future__ import annotations  # so that help() says Event, not every kind of it
+
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any

@@ -1,5 +1,7 @@
 """Writing a .qv record that the reader turns into the same events."""
 
+from __future__ import annotations  # so that help() says Event, not every kind of it
+
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, pairwise

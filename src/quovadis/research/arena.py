@@ -25,6 +25,11 @@ class Arena(Contest):
         """How many shuffles are played: each with everyone beginning once, so rounded up."""
         return -(-self.games // len(self.bots))
 
+    @property
+    def total(self) -> int:
+        """How many games that are."""
+        return self.shuffles * len(self.bots)
+
     def sittings(self) -> Iterator[Sitting]:
         """Every game, in order."""
         for shuffle in range(self.shuffles):

@@ -1,5 +1,7 @@
 """Bots against each other from Python: names, functions, classes or objects."""
 
+from __future__ import annotations  # so that help() says Event, not every kind of it
+
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
 from dataclasses import asdict, dataclass
@@ -15,9 +17,9 @@ from quovadis.research.match import Lost, Played, simulated
 from quovadis.research.pool import LIMIT, results
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class Comparison:
-    """What came of games between bots.
+    """What came of games between bots; `print` shows a table.
 
     >>> told = compare(["stand-in", "tiro", "tiro"], games=3, variants="cutoff=2")
     >>> [(row["game"], row["bot"]) for row in told.rows[:3]]  # for pandas.DataFrame(told.rows)
@@ -32,6 +34,26 @@ class Comparison:
     """How each bot fared, the best one first."""
     tables: Tables
     """What all games have in common."""
+
+    def __repr__(self) -> str:
+        """How many games there were, and who won how often."""
+        won = ", ".join(f"{line.bot} {line.win_share:.1%}" for line in self.bots)
+        return f"<Comparison of {self.tables.games} games: {won}>"
+
+    def __str__(self) -> str:
+        """A line for each bot, and what went wrong."""
+        name = max(len(line.bot) for line in self.bots)
+        told = [f"{'bot':{name}}  games    wins   share   95 % interval  laurels  senate"]
+        for line in self.bots:
+            between = f"{line.low:.1%} - {line.high:.1%}"
+            told.append(
+                f"{line.bot:{name}}  {line.games:5}  {line.wins:6.1f}  {line.win_share:6.1%}"
+                f"  {between:>14}  {line.laurels:7.2f}  {line.senate_share:6.1%}"
+            )
+        told += [f"{line.bot}: {line.trouble}" for line in self.bots if line.trouble]
+        if self.tables.lost_example is not None:
+            told.append(f"without a result: {self.tables.lost}. {self.tables.lost_example}")
+        return "\n".join(told)
 
     @property
     def rows(self) -> list[dict[str, object]]:

@@ -88,8 +88,8 @@ def fingerprints(made: Mapping[str, Bot]) -> dict[str, str]:
 
 
 def write_game(game: Played | Lost) -> dict[str, Any]:
-    """A game as a line; its record has a file of its own."""
-    return {name: value for name, value in asdict(game).items() if name != "record"}
+    """A game as a line; its record and its rows have files of their own."""
+    return {name: value for name, value in asdict(game).items() if name not in {"record", "rows"}}
 
 
 def read_contest(kind: type[AnyContest], file: Journal) -> tuple[AnyContest, Games]:

@@ -1,7 +1,7 @@
 """A file of JSON lines that is only ever added to, so that what was written is never lost.
 
 Every line is handed to the system at once: a killed program loses none. A last line that is not
-whole was never written. Only one program writes at a time.
+whole was never written. Only one program writes at a time. Files beside it are written whole.
 """
 
 import json
@@ -76,6 +76,17 @@ class Journal:
         /,
     ) -> None:
         self.close()
+
+
+def unfinished(file: Path) -> Path:
+    """What a file is called until it is whole."""
+    return file.with_name(f"{file.name}.part")
+
+
+def write_whole(file: Path, content: bytes) -> None:
+    """Write a file so that nobody ever finds half of it."""
+    unfinished(file).write_bytes(content)
+    unfinished(file).replace(file)
 
 
 def _locked(file: IO[bytes]) -> bool:

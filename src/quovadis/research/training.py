@@ -15,7 +15,7 @@ from quovadis import __version__
 from quovadis.research.journal import Journal, Unreadable
 from quovadis.research.lessons import Fitted, Lesson, Task, lesson
 from quovadis.research.match import chance
-from quovadis.research.pool import in_workers
+from quovadis.research.pool import Executor, in_workers
 
 POOLS: tuple[tuple[str, ...], ...] = (
     ("quaestor", "quaestor", "quaestor:greed=0.5", "quaestor:greed=0.3:purse=0.5", "tiro"),
@@ -46,9 +46,13 @@ class Died(Exception):
     """A process that played games was killed."""
 
 
-def lessons(tasks: Iterable[Task], *, jobs: int) -> Generator[Lesson, None, None]:
+def lessons(
+    tasks: Iterable[Task], *, jobs: int, executor: Executor | None = None
+) -> Generator[Lesson, None, None]:
     """Play games and give what each teaches, as they are finished; `Died` if one cannot be."""
-    if jobs == 1:
+    if executor is not None:
+        yield from executor(lesson, tasks, failed=_died)
+    elif jobs == 1:
         yield from map(lesson, tasks)
     else:
         yield from in_workers(lesson, tasks, jobs=jobs, failed=_died)

@@ -27,6 +27,12 @@ def points(share: int, words: Catalogue) -> str:
     return figure(round(share / TENTH), words)
 
 
+def chance(share: int, doubt: int, words: Catalogue) -> str:
+    """A chance, and by how much it may be off."""
+    told, off = (figure(round(one / TENTH), words, signed=False) for one in (share, doubt))
+    return told if not round(doubt / TENTH) else f"{told} ± {off}"
+
+
 def told_split(split: ResultSplit, words: Catalogue) -> Iterator[str]:
     """The columns of a split. As they are told, they still add up."""
     start, end = round(split.start / TENTH), round(split.end / TENTH)

@@ -22,7 +22,7 @@ padding:.4rem 1rem 1rem;margin:1rem 0}
 .scroll{overflow-x:auto}svg{max-width:100%;height:auto}
 table{border-collapse:collapse}th,td{padding:.25rem .7rem;text-align:right;
 border-bottom:1px solid var(--line)}
-th:first-child,td:first-child,.said td{text-align:left;vertical-align:top}
+th:first-child,.said td{text-align:left;vertical-align:top}tbody th{font-weight:inherit}
 .dot{display:inline-block;width:.8em;height:.8em;border-radius:50%;border:1px solid var(--ink);
 margin-right:.4em}
 .line,small{color:var(--muted)}li{margin:.4rem 0}
@@ -78,8 +78,8 @@ def _body(review: Review, words: Catalogue) -> Iterator[str]:
     label = escape(words.sentence("review-chances"))
     yield _section(
         "review-chances",
-        f'<div class="scroll"><svg viewBox="0 0 1000 400" width="1000" height="400" role="img" '
-        f'aria-label="{label}">{drawn}</svg></div>',
+        f'<div><svg viewBox="0 0 1000 400" width="1000" height="400" role="img" '
+        f'aria-label="{label}">{drawn}</svg></div>{_course(review, words)}',
         words,
     )
     yield _section("review-split", _split(review, words), words, line="review-split-line")
@@ -93,13 +93,31 @@ def _body(review: Review, words: Catalogue) -> Iterator[str]:
     yield _section("review-helped", _helped(review, words), words, line="review-helped-line")
     yield _section("review-honesty", _honesty(review, words), words)
     buttons = "".join(_button(kind, words) for kind in ("svg", "png"))
+    shown = escape(words.sentence("review-picture"))
     yield (
-        f'<section><div id="picture" class="scroll">{picture(review, words)}</div>{buttons}'
-        "</section>"
+        f'<section><div id="picture" role="img" aria-label="{shown}">{picture(review, words)}</div>'
+        f"{buttons}</section>"
     )
     yield (
         f"<section><details><summary>{_plain(words.sentence('review-steps'))}</summary>"
         f"{_steps(review, words)}</details></section>"
+    )
+
+
+def _course(review: Review, words: Catalogue) -> str:
+    """What the chart shows, in figures: whoever does not see it reads it here."""
+    everyone = (_dot(review, seat, words) for seat in range(len(review.players)))
+    rows = (
+        [
+            _plain(words.sentence("review-start") if not turn else str(turn)),
+            *(figures.chance(*each, words) for each in zip(chances, doubts, strict=True)),
+        ]
+        for turn, (chances, doubts) in enumerate(zip(review.course, review.doubt, strict=True))
+    )
+    head = [_plain(words.sentence("review-after")), *everyone]
+    return (
+        f"<details><summary>{_plain(words.sentence('review-course'))}</summary>"
+        f"{_table('review-course', head, rows, words)}</details>"
     )
 
 
@@ -113,14 +131,23 @@ def _section(name: str, body: str, words: Catalogue, *, line: str | None = None)
     return f"<section><h2>{_plain(words.sentence(name))}</h2>{below}{body}</section>"
 
 
-def _table(head: Iterable[str], rows: Iterable[Iterable[str]], kind: str = "") -> str:
-    """A table; cells are HTML already."""
+def _table(
+    name: str, head: Iterable[str], rows: Iterable[Iterable[str]], words: Catalogue, kind: str = ""
+) -> str:
+    """A table that says what it is about; cells are HTML already, the first of a row heads it."""
+    label = escape(words.sentence(name))
     top = "".join(f'<th scope="col">{cell}</th>' for cell in head)
-    lines = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in rows)
-    return (
-        f'<div class="scroll"><table class="{kind}"><thead><tr>{top}</tr></thead>'
+    lines = "".join(f"<tr>{_cells(row)}</tr>" for row in rows)
+    return (  # who scrolls by keyboard needs a place to stand
+        f'<div class="scroll" tabindex="0" role="region" aria-label="{label}">'
+        f'<table class="{kind}" aria-label="{label}"><thead><tr>{top}</tr></thead>'
         f"<tbody>{lines}</tbody></table></div>"
     )
+
+
+def _cells(row: Iterable[str]) -> str:
+    first, *others = row
+    return f'<th scope="row">{first}</th>' + "".join(f"<td>{cell}</td>" for cell in others)
 
 
 def _dot(review: Review, seat: int, words: Catalogue) -> str:
@@ -141,7 +168,7 @@ def _split(review: Review, words: Catalogue) -> str:
             for account, told in zip(ACCOUNTS, changes, strict=True)
         ]
         rows.append([_dot(review, seat, words), start, *bars, f"<b>{end}</b>"])
-    return _table(map(_plain, head), rows)
+    return _table("review-split", map(_plain, head), rows, words)
 
 
 def _bar(share: int) -> str:
@@ -181,7 +208,8 @@ def _helped(review: Review, words: Catalogue) -> str:
         ]
         for seat, row in enumerate(review.helped)
     )
-    return _table([_plain(words.sentence("review-family")), *everyone], rows)
+    head = [_plain(words.sentence("review-family")), *everyone]
+    return _table("review-helped", head, rows, words)
 
 
 def _honesty(review: Review, words: Catalogue) -> str:
@@ -191,7 +219,7 @@ def _honesty(review: Review, words: Catalogue) -> str:
         [_dot(review, seat, words), *(str(getattr(each, kind)) for kind in kinds)]
         for seat, each in enumerate(review.honesty)
     )
-    return _table(map(_plain, head), rows)
+    return _table("review-honesty", map(_plain, head), rows, words)
 
 
 def _steps(review: Review, words: Catalogue) -> str:
@@ -204,7 +232,7 @@ def _steps(review: Review, words: Catalogue) -> str:
         ]
         for step in review.steps
     )
-    return _table(map(_plain, head), rows, "said")
+    return _table("review-steps", map(_plain, head), rows, words, "said")
 
 
 def _told(step: Step, words: Catalogue) -> str:

@@ -1,5 +1,7 @@
 """Looks back at a finished game."""
 
+from __future__ import annotations  # so that help() says Event, not every kind of it
+
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,5 +1,7 @@
 """Reads the catalogue: codes and parameters in, sentences out."""
 
+from __future__ import annotations  # so that help() says Event, not every kind of it
+
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -14,6 +16,7 @@ from quovadis.core.deals.terms import Deal
 from quovadis.core.errors import Refused
 from quovadis.core.events import Event, EventBase
 from quovadis.core.families import COLOURS, Colour
+from quovadis.core.given import family
 from quovadis.core.wanted import want, want_one_of
 from quovadis.text.ascii import spelled
 from quovadis.text.deals import tell_deal, tell_offer, tell_promise
@@ -58,24 +61,25 @@ class Catalogue:
         ascii: bool = False,  # noqa: A002 - what it is called
     ) -> None:
         want_one_of("language", language, LANGUAGES)
-        self.language, self.notation, self.you, self.names = language, notation, you, names or {}
+        self.language, self.notation = language, notation
+        self.you, self.names = family(you), names or {}
         self.ascii = ascii
         self._sentences = _sentences(language)
         self._called: dict[Colour, str] | None = None
 
-    def addressing(self, you: Colour | None) -> "Catalogue":
+    def addressing(self, you: Colour | None) -> Catalogue:
         """The same sentences for a reader who plays that family, or none."""
         return self._changed(you=you)
 
-    def naming(self, names: Names) -> "Catalogue":
+    def naming(self, names: Names) -> Catalogue:
         """The same sentences at a table where people have these names."""
         return self._changed(names=names)
 
-    def in_ascii(self) -> "Catalogue":
+    def in_ascii(self) -> Catalogue:
         """The same sentences for a terminal that shows nothing but ASCII."""
         return self._changed(ascii=True)
 
-    def _changed(self, **change: Any) -> "Catalogue":
+    def _changed(self, **change: Any) -> Catalogue:
         kept = {"notation": self.notation, "you": self.you, "names": self.names}
         return Catalogue(self.language, **{**kept, "ascii": self.ascii, **change})
 
@@ -161,6 +165,7 @@ class Catalogue:
 
     def family(self, colour: Colour) -> str:
         """What a family is called: its player's name, or its colour."""
+        colour = family(colour)
         want_one_of("colour", colour, COLOURS)
         return self.say(Family(colour))
 
@@ -215,12 +220,13 @@ def catalogue(language: Language, *, notation: bool = False) -> Catalogue:
     return Catalogue(language, notation=notation)
 
 
-def language_of(environment: Mapping[str, str] = os.environ) -> Language:
-    """The language that a person's environment asks for, or English.
+def language_of(environment: Mapping[str, str] | None = None) -> Language:
+    """The language that a person's environment (`os.environ`) asks for, or English.
 
     >>> language_of({"LANG": "it_IT.UTF-8"})
     'it'
     """
+    environment = os.environ if environment is None else environment
     want("environment", environment, Mapping, "variables by their names, as in `os.environ`")
     system = (environment.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     for locale in (environment.get("QUOVADIS_LANG", ""), next(filter(None, system), "")):

@@ -112,10 +112,10 @@ def _expected(word: str) -> Param:
     return Message(f"expected-{word.lower()}", {}) if word.isupper() else word
 
 
-def quotable(word: str) -> str:
+def quotable(word: str, longest: int = LONGEST_QUOTE) -> str:
     """What somebody wrote, short and harmless enough to be quoted back."""
     shown = "".join(letter if letter.isprintable() else "\ufffd" for letter in word)
-    return shown if len(shown) <= LONGEST_QUOTE else f"{shown[: LONGEST_QUOTE - 1]}…"
+    return shown if len(shown) <= longest else f"{shown[: longest - 1]}…"
 
 
 def write(told: Param) -> Any:

@@ -742,3 +742,12 @@ def test_caesars_favour_can_make_a_promised_advance_possible() -> None:  # R8.5,
     assert not promise(table, "1.1.1").due
     table.play("red plays favour C b1-a3")
     assert promise(table, "1.1.1").due
+
+
+def test_support_is_not_asked_for_where_the_movers_own_senators_suffice() -> None:  # R8.8
+    table = a_table("red blue black", board={"d1": "red black black"})
+    strike(table, "red black: red supports black next for 2 rounds")
+    wait(table, 2)
+    assert closings(table.play("black d1-d2")) == []  # nobody was asked
+    assert not promise(table, "1.1.1").due
+    assert closings(wait(table, 3)) == [("1.1.1", "lapsed")]

@@ -488,6 +488,10 @@ def test_a_set_up_is_refused_with_its_reason(
     assert (caught.value.code, caught.value.rule, caught.value.params) == (code, rule, params)
 
 
-def test_a_refusal_reads_as_code_reason_and_rule() -> None:
+def test_a_refusal_reads_as_code_sentence_and_rule() -> None:
     refused = Refused("not-at-table", "R1.4", colour="white")
-    assert str(refused) == "not-at-table {'colour': 'white'} (R1.4)"
+    assert str(refused) == "not-at-table: white is not playing at this table (R1.4)"
+
+
+def test_a_refusal_that_the_catalogue_does_not_know_can_still_be_read() -> None:
+    assert str(Refused("toy", "R1.4", colour="white")) == "toy: {'colour': 'white'} (R1.4)"

@@ -2,6 +2,7 @@
 
 import { anyKey, keepHost, keepSeat, keysOf } from '../keys';
 import type { Colour, NewTable, TableInfo } from '../messages';
+import { keepOrigin } from '../review/origins';
 import * as server from '../server';
 import { usualFamilies } from './plan';
 import { mine, myName, sit } from './sitting';
@@ -63,6 +64,7 @@ export async function playOn(of: string | Blob, turn: number, seat: Colour): Pro
       : await server.branchRecord(of, wanted);
   keepHost(table.id, host_secret);
   keepSeat(table.id, seat, secret);
+  if (typeof of !== 'string') await keepOrigin(table.id, of);
   return table.id;
 }
 

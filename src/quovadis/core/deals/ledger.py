@@ -270,7 +270,7 @@ def _on_support(state: State, event: SupportUsed) -> Consequences:
             if used[term.giver]:  # the first advance that uses any of it spends it (R8.2)
                 used[term.giver] -= min(used[term.giver], term.votes)
                 yield closed(promise, "kept")
-            else:
+            elif state.turn.motion is not None:  # nobody is asked where the mover's own suffice
                 yield from _on_vote_without(state, promise)
         elif vote in term.forbids and term.giver in voted:
             yield closed(promise, "broken")

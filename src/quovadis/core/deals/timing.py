@@ -113,14 +113,15 @@ def binds_until(state: Public, term: Lasting | Word) -> int:
     window = state.rules.window or state.edition.window
     if term.about_caesar and state.rules.window is None:
         window = state.edition.caesar_window or window
-    enforced = state.turn.number + _turns_ahead(window, len(state.players))
+    enforced = state.turn.number + turns_ahead(window, len(state.players))
     if isinstance(term, PayBy):  # a debt only if its date is inside the window (R8.10)
         date = last_turn(state, term.giver, term.until)
         return enforced if date is not None and date <= enforced else 0
     return enforced
 
 
-def _turns_ahead(window: Window, players: int) -> int:
+def turns_ahead(window: Window, players: int) -> int:
+    """How many turns after this one a window still has (R8.6)."""
     match window:
         case "this-turn":
             return 0

@@ -193,7 +193,7 @@ refused-about-names = „{ $word }“ sagt nicht, wer welche Familie gespielt ha
 refused-about-result = Das Ergebnis ist nicht „{ $word }“: Dieses Protokoll endet mit „{ $result }“
 refused-position-part-missing = Eine Stellung braucht den Teil „{ $word }“, wie in „players red blue black | turn 1 red“
 refused-position-part-unknown = „{ $word }“ ist kein Teil einer Stellung: Jeder Teil beginnt mit einem von { $known }
-refused-position-part-twice = Der Teil „{ $word }“ steht zweimal in der Stellung
+refused-position-part-twice = „{ $word }“ steht zweimal in der Stellung
 refused-position-owner = { $word } spielt in dieser Stellung nicht mit: Nenne alle Familien bei „players“
 refused-position-laurel = „{ $word }“ ist kein Lorbeer auf seinem Feld: Schreib „b1-a3 III“
 refused-position-turn = „{ $word }“ ist kein Zug: Schreib seine Nummer, etwa „turn 4“ oder „turn 4 red“
@@ -981,7 +981,7 @@ refused-bot-not-found = { $bot } wurde nicht gefunden: Ein Modul { $word } gibt 
 refused-bot-file-missing = { $bot } kann { $file } nicht benutzen: Diese Datei gibt es nicht
 refused-bot-file-bad = { $bot } kann { $file } nicht benutzen: Nenne eine weights.json, die quovadis train in dieser Version geschrieben hat
 refused-bot-program-missing = Ein Programm „{ $word }“ gibt es hier nicht. Schreib, wie du es in diesem Ordner startest, zum Beispiel cmd:./meinbot oder cmd:node meinbot.js
-refused-bot-unsaid = In der Datei steht, dass „{ $word }“ mitspielt. Programme und Module laufen nur, wenn du sie selbst nennst: Gib die Bots noch einmal auf der Befehlszeile an
+refused-bot-unsaid = In der Datei steht, dass „{ $word }“ mitspielt. Programme und Module laufen nur, wenn du sie selbst nennst: Gib die Bots noch einmal auf der Befehlszeile an (--seats, --bots)
 refused-bot-name = „{ $word }“ kann kein Name für deinen Bot sein: Nimm Kleinbuchstaben, Ziffern und Bindestriche, aber nicht den Namen eines Bots
 bots-bot = Bot
 bots-level = Stufe
@@ -1379,9 +1379,17 @@ hint-worth = { $case ->
         [you] Kein Preis für deine Stimme lohnt sich für euch beide: { $active } gewinnt weniger, als du verlierst.
        *[other] Kein Preis für die Stimme von { $by } lohnt sich für euch beide.
     }
+    [gift] { $by-is ->
+        [you] Deine Stimme zu geben schadet dir nicht. Aber { $active } würde nichts dafür zahlen.
+       *[other] { $by } könnte dir die Stimme umsonst geben. Zahl nichts dafür.
+    }
     [free] { $by-is ->
         [you] Sogar umsonst stehst du mit deinem Ja besser da. Du kannst bis zu { $most } verlangen.
        *[other] { $by } könnte dir die Stimme umsonst geben. Zahl höchstens { $most }.
+    }
+    [exact] { $by-is ->
+        [you] Verlange genau { $least } für deine Stimme. Darunter verlierst du, darüber steht { $active } ohne sie besser da.
+       *[other] Die Stimme von { $by } ist { $least } wert: nicht mehr und nicht weniger.
     }
    *[range] { $by-is ->
         [you] Verlange mindestens { $least } für deine Stimme. Über { $most } steht { $active } ohne sie besser da.
@@ -1409,6 +1417,7 @@ train-picture-players = { $number } Spieler
 
 ## Arenen und Ligen
 
+option-most = { $option } darf höchstens { $most } sein, nicht { $count }
 option-number = { $option } muss mindestens { $needed } sein, nicht { $count }
 number-count = { $number }
 number-mean = { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) }
@@ -1436,7 +1445,7 @@ contest-tables = { $games ->
 } von durchschnittlich { NUMBER($mean, maximumFractionDigits: 1) } Zügen: { $senate } bis zum vollen Senat, { $adjourned } mit geschlossener Sitzung, { $number } abgebrochen.
 contest-early = Partien mit geschlossener Sitzung und abgebrochene zählen nach ihrem letzten Stand: Gewonnen hat, wer dann vorn lag (R10.6).
 contest-price = Eine Stimme in einem Handel kostete durchschnittlich { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } Lorbeeren.
-contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } Sekunden, { NUMBER($speed, maximumFractionDigits: 1) } Partien pro Sekunde.
+contest-speed = { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } Sekunden, { NUMBER($speed, maximumFractionDigits: 1) } Partien pro Sekunde.
 contest-stopped = Nach { $count } von { $games } Partien angehalten.
 contest-saved = Die Partien sind gespeichert. Weiter geht es mit: { $command }
 contest-unsaved = Diese Partien lassen sich nicht fortsetzen: Speichere sie nächstes Mal mit --file.
@@ -1445,12 +1454,12 @@ contest-other-set-up = { $file }: Diese Partien sind anders angelegt: { $option 
 contest-other-weights = { $file }: Die Gewichte von { $bot } haben sich geändert, seit diese Partien gespielt wurden; beginn mit --file eine neue Datei
 contest-unreadable = { $file }, Zeile { $number }: Diese Zeile stammt nicht von diesem Befehl
 contest-trouble = { $count ->
-    [one] { $bot } versagte einmal, und eine Vertretung sprang ein: { $word }
-   *[other] { $bot } versagte { $count }-mal, und eine Vertretung sprang ein. Das erste Mal: { $word }
+    [one] { $bot } versagte einmal, und eine Vertretung sprang ein: { $why }
+   *[other] { $bot } versagte { $count }-mal, und eine Vertretung sprang ein. Das erste Mal: { $why }
 }
 contest-lost = { $count ->
-    [one] Eine Partie hat kein Ergebnis und zählt für niemanden: { $word }
-   *[other] { $count } Partien haben kein Ergebnis und zählen für niemanden. Die erste: { $word }
+    [one] Eine Partie hat kein Ergebnis und zählt für niemanden: { $why }
+   *[other] { $count } Partien haben kein Ergebnis und zählen für niemanden. Die erste: { $why }
 }
 library-missing = { $library } fehlt: pip install "quovadis[{ $extra }]" installiert es
 picture-kind = { $file }: Ein Bild muss auf .svg oder .png enden
@@ -1471,6 +1480,27 @@ league-matrix-how = Jede Zeile ist ein Bot, der allein gegen drei Bots der Spalt
 league-plan = Geplant: { $mixed } Partien an gemischten Tischen + { $pairs } Paare × { $each } Partien einer gegen drei = { $games } Partien.
 league-one = einer
 league-three = gegen drei
+
+## Datensätze und Cluster
+
+dataset-needs-seats = In { $file } ist kein Datensatz, der weitergehen könnte: Nenne mit --seats die Bots für einen neuen
+dataset-foreign = { $file }: Dieser Ordner ist nicht leer, und kein Datensatz wurde darin begonnen; nenne einen anderen
+dataset-torn = { $file } ist nicht lesbar: Lösche die Datei, dann wird ihre Partie neu gespielt
+dataset-done = { $games ->
+    [one] Eine Partie
+   *[other] { $games } Partien
+} mit { $count ->
+    [one] einer Entscheidung
+   *[other] { $count } Entscheidungen
+} und { $number ->
+    [one] einem Versprechen
+   *[other] { $number } Versprechen
+} in { $file }.
+ray-jobs = Mit --ray wird auf allen Kernen gespielt, die Ray hat: Lass --jobs weg
+ray-think = --think gibt es nur auf diesem Rechner: Lass --think oder --ray weg
+ray-address = „{ $word }“ ist keine Adresse von Ray: Nimm local, auto oder RECHNER:PORT
+ray-unreachable = Unter { $word } lässt uns kein Ray ein: Starte eines mit ray start --head, gib diesem Rechner dessen Token oder nimm --ray local
+ray-unfit = Das Ray unter { $word } kann diese Partien nicht spielen: { $text }
 
 ## Wer auf welchem Platz spielt
 
@@ -2204,6 +2234,8 @@ review-shared = { $players-are ->
    *[others] { $players } teilen sich den Sieg nach { $turns } Zügen.
 }
 review-chances = Siegchancen in Prozent
+review-course = Chancen Zug um Zug
+review-after = Nach Zug
 review-split = Woher das Ergebnis kommt
 review-split-line = In Prozentpunkten. Jede Zeile geht genau auf, vom Beginn bis zum Ergebnis.
 review-start = Beginn
@@ -2329,10 +2361,7 @@ variant-log-round-is = Der Verlauf behält nur die laufende Runde, wie das Gedä
 ## Lektionen: was der Lehrer sagt, höchstens zwei Sätze auf einmal
 
 learn-lesson = Lektion { $number } von { $count }: { $title }
-learn-title-place = Einen Senator einsetzen
-learn-title-step = Ein freier Schritt
-learn-title-vote = Um eine Stimme bitten
-learn-title-pay = Für eine Stimme zahlen
+learn-title-deal = Dein erster Handel
 learn-title-price = Einen Preis nennen
 learn-title-promise = Ein Versprechen
 learn-title-word = Ein gebrochenes Wort
@@ -2340,55 +2369,53 @@ learn-title-change = Wechselgeld
 learn-title-caesar = Caesars Weg
 learn-title-senate = Der Senat
 learn-else = Das darfst du, aber in dieser Lektion geht es um etwas anderes. Nimm es zurück und versuch es noch einmal.
-learn-place = Du führst die rote Familie: Deine Senatoren steigen von ganz unten bis in den Senat am oberen Rand auf. Setz den ersten auf einen freien Sitz in einem der vier Gremien der untersten Reihe.
-learn-place-caesar = Auch Caesar zu versetzen ist ein ganzer Zug, nur bringt es dir noch nichts. Nimm es zurück und setz einen Senator ein.
-learn-place-done = Das war dein ganzer Zug: eine Aktion, dann ist die nächste Familie dran. Navius (blau) und Aquila (schwarz) haben auch Senatoren eingesetzt.
-learn-step = Vigiles hat nur einen Sitz, da redet dir niemand hinein. Zieh deinen Senator hinauf zu Lictores.
-learn-step-placed = Mehr Senatoren schaden nie, aber hier geht es um den Aufstieg. Nimm es zurück und zieh deinen Senator hinauf.
-learn-step-again = Auch Lictores hat nur einen Sitz, der Weg ist also wieder frei. Zieh weiter zu Quaestores.
-learn-step-done = Quaestores hat drei Sitze, und von dort kommst du nur mit Stimmen weg. Dafür liegen auf den Wegen aus solchen Gremien Lorbeeren: Das sind die Punkte.
-learn-vote = Tresviri hat drei Sitze: Wer hinauswill, braucht dort die Stimme eines anderen Senators, und das ist der von Navius. Wähl den Weg hinauf zu Legati und bitte ihn um seine Stimme.
-learn-vote-placed = Einen Senator einsetzen kannst du immer, aber diesmal geht es um eine Stimme. Nimm es zurück und wähl den Weg hinauf zu Legati.
-learn-vote-offered = Behalte deine Lorbeeren: Navius stimmt schon auf eine Bitte hin für dich. Nimm es zurück und bitte ihn einfach.
-learn-vote-carry = Navius sagt ja: Jede Stimme, die du nutzt, bringt ihrem Geber einen I-Lorbeer aus dem Vorrat. Jetzt rück vor.
-learn-vote-dropped = Du hast eine gewonnene Abstimmung aufgegeben. Nimm es zurück und rück vor.
-learn-vote-done = Du hast den III-Lorbeer vom Weg genommen, und Navius hat einen I-Lorbeer verdient. Um ein Gremium mit fünf Sitzen zu verlassen, brauchst du zwei Stimmen; deine eigenen Senatoren dort zählen mit.
-learn-pay = Diesmal stimmt Aquila nicht umsonst. Wähl den Weg hinauf zu Legati und biete 1 Lorbeer für die Stimme.
-learn-pay-asked = Aquila stimmt mit Nein: Eine Bitte allein reicht hier nicht. Nimm es zurück und biete 1 Lorbeer.
-learn-pay-dear = Aquila nimmt sofort an und hätte es auch für weniger getan. Nimm es zurück und biete 1 Lorbeer.
-learn-pay-refused = Aquila lehnt ab. Nimm es zurück und biete 1 Lorbeer für eine Stimme.
-learn-pay-carry = Abgemacht: Der Handel bindet euch beide und gilt, sobald du vorrückst. Jetzt rück vor.
-learn-pay-done = Du hast einen I-Lorbeer bezahlt und unterwegs einen III-Lorbeer genommen. Aquila bekam deinen und, wie für jede Stimme, noch einen I-Lorbeer aus dem Vorrat.
-learn-price = Navius ist am Zug: Er will Tresviri verlassen und braucht deine Stimme. Ein Ja bringt dir ohnehin einen I-Lorbeer; verlang also mehr und nenn einen Preis von 1 oder 2 Lorbeeren.
-learn-price-yes = Eine freundliche Geste und ein I-Lorbeer für dich. Aber Navius hätte gezahlt: Nimm es zurück und nenn deinen Preis.
+learn-deal = Du führst die rote Familie: Bring Senatoren hinauf in den Senat und sammle unterwegs Lorbeeren. Setz einen in Tresviri ein, unten rechts.
+learn-deal-caesar = Auch Caesar zu versetzen ist ein ganzer Zug, nur bringt es dir noch nichts. Nimm es zurück und setz einen Senator in Tresviri ein.
+learn-deal-elsewhere = Auch das geht, aber der erste Handel kommt in Tresviri zustande. Nimm es zurück und setz dort einen Senator ein.
+learn-deal-asked = Das war dein Zug; jetzt will Navius (blau) Tresviri verlassen. Bei drei Sitzen braucht er eine fremde Stimme: Gib ihm deine und verdien 1 Lorbeer.
+learn-deal-no = Navius tut etwas anderes, und du hast nichts verdient. Nimm es zurück und gib ihm deine Stimme.
+learn-deal-priced = Preise kommen in der nächsten Lektion, und Navius lehnt ab. Nimm es zurück und gib ihm deine Stimme.
+learn-deal-pay = Jetzt brauchst du selbst eine Stimme, und Aquila (schwarz) will dafür 1 Lorbeer. Wähl den Weg von Tresviri hinauf zu Legati und biete ihn an.
+learn-deal-nothing = Aquila stimmt mit Nein: Eine Bitte allein reicht hier nicht. Nimm es zurück und biete 1 Lorbeer.
+learn-deal-dear = Aquila nimmt sofort an und hätte es auch für weniger getan. Nimm es zurück und biete 1 Lorbeer.
+learn-deal-refused = Aquila lehnt ab. Nimm es zurück und biete 1 Lorbeer für eine Stimme.
+learn-deal-carry = Dein erster Handel: Er bindet euch beide und gilt, sobald du vorrückst. Jetzt rück vor.
+learn-deal-step = Du hast 1 Lorbeer bezahlt und 3 genommen. Legati hat nur einen Sitz, da redet niemand hinein: Zieh weiter zu Proconsules.
+learn-deal-placed = Mehr Senatoren schaden nie, aber dieser hier kann umsonst aufsteigen. Nimm es zurück und zieh weiter zu Proconsules.
+learn-deal-done = Das war umsonst, brachte aber keinen Lorbeer. Lorbeeren sind die Punkte, und sie liegen dort, wo du Stimmen brauchst.
+learn-price = Navius bittet um deine Stimme, die dir ohnehin 1 Lorbeer bringt. Verlang von ihm noch 2 dazu.
+learn-price-yes = Eine freundliche Geste und 1 Lorbeer für dich. Aber Navius hätte gezahlt: Nimm es zurück und nenn deinen Preis.
 learn-price-no = Navius tut etwas anderes, und du hast nichts verdient. Nimm es zurück und nenn deinen Preis.
-learn-price-dear = Das will Navius nicht zahlen, und er lehnt ab. Nimm es zurück und verlang 1 oder 2 Lorbeeren.
-learn-price-done = Navius hat gezahlt und ist vorgerückt, und dein Beutel ist voller, obwohl du gar nicht am Zug warst. Eine Stimme kann man verkaufen.
-learn-promise = Navius will diesmal keine Lorbeeren, sondern deine Stimme beim nächsten Mal. Wähl den Weg von Tresviri hinauf zu Legati und biete ihm genau das für seine Stimme jetzt.
+learn-price-dear = Das will Navius nicht zahlen, und er lehnt ab. Nimm es zurück und verlang 2 Lorbeeren.
+learn-price-ask = Er hat gezahlt: Eine Stimme kann man verkaufen. Manche geben ihre schon auf eine Bitte hin: Wähl den Weg von Tresviri hinauf zu Aediles, bitte einfach Aquila und rück vor.
+learn-price-offered = Behalte deine Lorbeeren: Aquila stimmt schon auf eine Bitte hin für dich. Nimm es zurück und bitte einfach.
+learn-price-dropped = Du hast eine gewonnene Abstimmung aufgegeben. Nimm es zurück und rück vor.
+learn-price-done = Jede genutzte Stimme bringt ihrem Geber 1 Lorbeer: So habt ihr beide etwas davon.
+learn-promise = Navius will keine Lorbeeren, sondern deine Stimme beim nächsten Mal. Wähl den Weg von Tresviri hinauf zu Legati und biete ihm genau das.
 learn-promise-asked = Navius stimmt mit Nein: Er will etwas dafür. Nimm es zurück und biete ihm deine Stimme für das nächste Mal.
 learn-promise-other = Navius lehnt ab. Nimm es zurück und biete ihm deine Stimme für das nächste Mal, und sonst nichts, für seine jetzt.
-learn-promise-carry = Abgemacht, aber dein Teil wird erst in einem späteren Zug fällig: Das ist ein Versprechen, und niemand kann dich dazu zwingen. Jetzt rück vor.
-learn-promise-called = Jetzt will Navius Aediles verlassen und fordert dein Versprechen ein. Halte Wort und gib ihm deine Stimme.
+learn-promise-carry = Abgemacht, aber dein Teil kommt später: Das ist ein Versprechen, und niemand kann dich dazu zwingen. Jetzt rück vor.
+learn-promise-called = Navius will Aediles verlassen und fordert dein Versprechen ein. Halte Wort und gib ihm deine Stimme.
 learn-promise-broken = Du hast dein Wort gebrochen: Alle erfahren es, und es steht bis zum Ende der Partie bei deinem Namen. Nimm es zurück und gib ihm deine Stimme.
-learn-promise-kept = Du hast Wort gehalten, das sehen alle, und noch einen I-Lorbeer verdient. Beim nächsten Mal glauben sie dir wieder.
-learn-word = Vorhin hast du für Navius gestimmt, und er hat dir dafür eine Stimme versprochen. Wähl den Weg von Aediles hinauf zu Augures und fordere sein Versprechen ein.
+learn-promise-kept = Du hast Wort gehalten, und das sehen alle. Beim nächsten Mal glauben sie dir wieder.
+learn-word = Diesmal schuldet Navius dir eine Stimme. Wähl den Weg von Aediles hinauf zu Augures und fordere sein Versprechen ein.
 learn-word-elsewhere = In Tresviri hat Navius keinen Senator, dort hilft dir sein Versprechen nicht. Nimm es zurück und wähl den Weg von Aediles hinauf zu Augures.
 learn-word-refused = Navius stimmt trotzdem mit Nein. Gib die Abstimmung auf: Damit ist sein Wort gebrochen.
-learn-word-done = Alle erfahren es, und es steht nun bei seinem Namen. Ein Versprechen ist so viel wert wie der, der es gibt; Lorbeeren in der Hand sind sicherer.
+learn-word-done = Alle erfahren es, und es steht nun bei seinem Namen. Lorbeeren in der Hand sind sicherer als ein Versprechen.
 learn-change = Aquila will 2 Lorbeeren, und du hast nur einen III-Lorbeer. Wähl den Weg von Tresviri hinauf zu Aediles und biete trotzdem 2.
 learn-change-asked = Ohne Bezahlung stimmt Aquila nicht für dich. Nimm es zurück und biete 2 Lorbeeren.
 learn-change-other = Aquila lehnt ab: Der Preis sind 2 Lorbeeren. Nimm es zurück und biete genau das.
 learn-change-carry = Abgemacht. Jetzt rück vor, und behalte deinen Beutel im Auge.
-learn-change-done = Du hast einen III-Lorbeer hergegeben und einen I-Lorbeer zurückbekommen: Gewechselt wird mit dem, was ihr beide habt. Geht es nicht genau auf, zahlst du etwas mehr, nie weniger.
-learn-caesar = In Tresviri bist du allein, dort kann also niemand für dich stimmen. Versetz Caesar, der unter dem Senat steht, auf den Weg von Tresviri zu Legati: Wo er steht, braucht niemand Stimmen.
+learn-change-done = Du hast einen III-Lorbeer hergegeben und einen I-Lorbeer zurückbekommen. Ohne Wechselgeld zahlst du etwas mehr, nie weniger.
+learn-caesar = In Tresviri ist niemand, der für dich stimmen kann. Versetz Caesar, der unter dem Senat steht, auf den Weg von Tresviri zu Legati.
 learn-caesar-elsewhere = Dort hilft er anderen oder niemandem. Nimm es zurück und versetz ihn auf den Weg von Tresviri zu Legati.
-learn-caesar-walk = Caesar zu versetzen war dein ganzer Zug, und jetzt steht er auf deinem Weg. Geh ohne Abstimmung hinauf zu Legati.
-learn-caesar-token = Der Lorbeer unter Caesar bleibt liegen. Geh nun von Vigintiviri hinauf zu Tribuni und nimm den II-Lorbeer mit Caesars Kopf: Deine eigenen Senatoren dort stimmen für dich.
-learn-caesar-bonus = Wer diesen Lorbeer nimmt, darf im selben Zug auch Caesar versetzen. Stell ihn hin, wo du willst, oder lass ihn stehen.
-learn-caesar-done = Caesar öffnet seinen Weg für alle, Freund oder Rivale. Darum wird auch um ihn gehandelt.
-learn-senate = Vier der fünf Sitze im Senat sind besetzt, und Navius, mit Abstand der Reichste, hat noch keinen davon. Zieh jetzt auf Caesars Weg in den Senat ein: Mit dem fünften Senator ist die Partie zu Ende.
+learn-caesar-walk = Wo Caesar steht, braucht niemand Stimmen. Geh hinauf zu Legati.
+learn-caesar-token = Der Lorbeer unter Caesar blieb liegen. Nimm nun den II-Lorbeer mit Caesars Kopf auf dem Weg von Vigintiviri zu Tribuni: Das braucht zwei Stimmen, und die geben deine eigenen Senatoren.
+learn-caesar-bonus = Mit diesem Lorbeer darfst du im selben Zug Caesar versetzen. Stell ihn hin, wo du willst, oder lass ihn stehen.
+learn-caesar-done = Caesars Weg steht Freund und Rivalen offen; darum wird auch um ihn gehandelt.
+learn-senate = Navius ist mit Abstand der Reichste, hat aber keinen Sitz im Senat. Zieh jetzt auf Caesars Weg ein: Mit dem fünften Senator ist die Partie zu Ende.
 learn-senate-late = Navius hat sich den letzten Sitz genommen, und im Senat gewinnt die reichste Familie. Nimm es zurück und sei schneller als er.
-learn-senate-done = Navius hat die meisten Lorbeeren und wird Letzter, denn nur wer im Senat sitzt, kann gewinnen. Von denen hast du die meisten: Du gewinnst, und nun kennst du das Spiel.
+learn-senate-done = Nur wer im Senat sitzt, kann gewinnen, also wird Navius Letzter. Von den anderen hast du die meisten Lorbeeren: Du gewinnst.
 learn-ended = Das war die letzte Lektion: Jetzt kennst du das Spiel.
 learn-no-lesson = Es gibt keine Lektion { $number }: Sie gehen von 1 bis { $count }
 refused-lesson-waits = Die Lektion wartet: Nimm deinen letzten Zug zurück, oder geh zur nächsten Lektion

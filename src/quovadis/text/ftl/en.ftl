@@ -190,7 +190,7 @@ refused-about-names = “{ $word }” does not say who played which family: writ
 refused-about-result = The result is not “{ $word }”: this record ends with “{ $result }”
 refused-position-part-missing = A position needs the part “{ $word }”, as in “players red blue black | turn 1 red”
 refused-position-part-unknown = “{ $word }” is no part of a position: each part begins with one of { $known }
-refused-position-part-twice = The part “{ $word }” stands twice in the position
+refused-position-part-twice = “{ $word }” stands twice in the position
 refused-position-owner = { $word } does not play in this position: name the players in “players”
 refused-position-laurel = “{ $word }” is not a laurel on its space: write “b1-a3 III”
 refused-position-turn = “{ $word }” is not a turn: write its number, such as “turn 4” or “turn 4 red”
@@ -971,7 +971,7 @@ refused-bot-not-found = { $bot } was not found: there is no module { $word } her
 refused-bot-file-missing = { $bot } cannot use { $file }: there is no such file
 refused-bot-file-bad = { $bot } cannot use { $file }: name a weights.json that quovadis train of this version wrote
 refused-bot-program-missing = There is no program “{ $word }” here. Write how you would start it in this folder, for example cmd:./mybot or cmd:node mybot.js
-refused-bot-unsaid = The file says that “{ $word }” plays. Programs and modules only run if you name them yourself: name the bots again on the command line
+refused-bot-unsaid = The file says that “{ $word }” plays. Programs and modules only run if you name them yourself: name the bots again on the command line (--seats, --bots)
 refused-bot-name = “{ $word }” cannot be the name of your bot: use small letters, digits and hyphens, and no bot’s name
 bots-bot = Bot
 bots-level = Level
@@ -1369,9 +1369,17 @@ hint-worth = { $case ->
         [you] No price for your vote is good for both of you: { $active } gains less than you lose.
        *[other] No price for { $by }’s vote is good for both of you.
     }
+    [gift] { $by-is ->
+        [you] Giving your vote is no loss to you. But { $active } would not pay for it.
+       *[other] { $by } could give you the vote for nothing. Do not pay for it.
+    }
     [free] { $by-is ->
         [you] Your vote helps you even for nothing. You can ask for up to { $most }.
        *[other] { $by } could give you the vote for nothing. Pay { $most } at most.
+    }
+    [exact] { $by-is ->
+        [you] Ask exactly { $least } for your vote. Below that you lose, above it { $active } does better without.
+       *[other] { $by }’s vote is worth { $least }: neither more nor less.
     }
    *[range] { $by-is ->
         [you] Ask at least { $least } for your vote. Above { $most }, { $active } does better without it.
@@ -1399,6 +1407,7 @@ train-picture-players = { $number } players
 
 ## Arenas and leagues
 
+option-most = { $option } must be at most { $most }, not { $count }
 option-number = { $option } must be at least { $needed }, not { $count }
 number-count = { $number }
 number-mean = { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) }
@@ -1426,7 +1435,7 @@ contest-tables = { $games ->
 } of { NUMBER($mean, maximumFractionDigits: 1) } turns on average: { $senate } to a full Senate, { $adjourned } adjourned, { $number } cut off.
 contest-early = Games that were adjourned or cut off count as they stood: the leader among those who could win has won (R10.6).
 contest-price = A vote bought in a deal cost { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } laurels on average.
-contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } seconds, { NUMBER($speed, maximumFractionDigits: 1) } games per second.
+contest-speed = { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } seconds, { NUMBER($speed, maximumFractionDigits: 1) } games per second.
 contest-stopped = Stopped after { $count } of { $games } games.
 contest-saved = The games are saved. To continue: { $command }
 contest-unsaved = These games cannot be continued: next time, use --file to save them.
@@ -1435,12 +1444,12 @@ contest-other-set-up = { $file }: these games were set up differently: { $option
 contest-other-weights = { $file }: the weights of { $bot } have changed since these games were played; start again with a new --file
 contest-unreadable = { $file }, line { $number }: this command did not write this line
 contest-trouble = { $count ->
-    [one] { $bot } failed once, and a stand-in answered: { $word }
-   *[other] { $bot } failed { $count } times, and a stand-in answered. The first failure: { $word }
+    [one] { $bot } failed once, and a stand-in answered: { $why }
+   *[other] { $bot } failed { $count } times, and a stand-in answered. The first failure: { $why }
 }
 contest-lost = { $count ->
-    [one] One game has no result and counts for nobody: { $word }
-   *[other] { $count } games have no result and count for nobody. The first: { $word }
+    [one] One game has no result and counts for nobody: { $why }
+   *[other] { $count } games have no result and count for nobody. The first: { $why }
 }
 library-missing = { $library } is missing: install it with pip install "quovadis[{ $extra }]"
 picture-kind = { $file }: a picture must end in .svg or .png
@@ -1461,6 +1470,27 @@ league-matrix-how = Each row is one bot playing against three of the column’s 
 league-plan = Planned: { $mixed } games at mixed tables + { $pairs } pairs × { $each } games of one against three = { $games } games.
 league-one = one
 league-three = against three
+
+## Datasets and clusters
+
+dataset-needs-seats = { $file } has no dataset to continue: name the bots of a new one with --seats
+dataset-foreign = { $file }: this folder is not empty, and no dataset was begun in it; name another one
+dataset-torn = { $file } cannot be read: delete it, and its game is played again
+dataset-done = { $games ->
+    [one] One game
+   *[other] { $games } games
+} with { $count ->
+    [one] one decision
+   *[other] { $count } decisions
+} and { $number ->
+    [one] one promise
+   *[other] { $number } promises
+} in { $file }.
+ray-jobs = With --ray, games are played on every core that Ray has: leave out --jobs
+ray-think = --think works on this machine alone: leave out --think or --ray
+ray-address = “{ $word }” is not an address of Ray: use local, auto or HOST:PORT
+ray-unreachable = No Ray at { $word } lets us in: start one with ray start --head, give this machine its token, or use --ray local
+ray-unfit = The Ray at { $word } cannot play these games: { $text }
 
 ## Who plays which seat
 
@@ -2194,6 +2224,8 @@ review-shared = { $players-are ->
    *[others] { $players } share the victory after { $turns } turns.
 }
 review-chances = Chances to win, in percent
+review-course = Chances turn by turn
+review-after = After turn
 review-split = Where the result comes from
 review-split-line = In percentage points. Every line adds up exactly, from the start to the result.
 review-start = Start
@@ -2319,10 +2351,7 @@ variant-log-round-is = The log keeps only the current round, as memory does at a
 ## Lessons: what the teacher says, two sentences a screen at most
 
 learn-lesson = Lesson { $number } of { $count }: { $title }
-learn-title-place = Placing a senator
-learn-title-step = A free step
-learn-title-vote = Asking for a vote
-learn-title-pay = Paying for a vote
+learn-title-deal = Your first deal
 learn-title-price = Naming your price
 learn-title-promise = A promise
 learn-title-word = A broken word
@@ -2330,55 +2359,53 @@ learn-title-change = Giving change
 learn-title-caesar = Caesar’s path
 learn-title-senate = The Senate
 learn-else = You may do that, but this lesson has something else in mind. Take it back and try again.
-learn-place = You lead the red family: your senators climb from the bottom of the board to the Senate at the top. Place the first one on any free seat of the four committees in the bottom row.
-learn-place-caesar = Moving Caesar is a whole turn too, but it brings you nothing yet. Take it back and place a senator.
-learn-place-done = That was your whole turn: one action, then the next family plays. Navius (blue) and Aquila (black) have placed senators, too.
-learn-step = Vigiles has a single seat, so nobody there has a say. Move your senator up to Lictores.
-learn-step-placed = More senators never hurt, but this lesson is about climbing. Take it back and move your senator up.
-learn-step-again = Lictores has one seat as well, so the way is free again. Move on to Quaestores.
-learn-step-done = Quaestores has three seats, and to leave those you need votes. In return, laurels lie on the paths out of such committees: they are the points.
-learn-vote = Tresviri has three seats: to leave it you need the vote of one other senator there, and that is Navius’s. Choose the path up to Legati and ask him for his vote.
-learn-vote-placed = You can always place a senator, but this time you are to ask for a vote. Take it back and choose the path up to Legati.
-learn-vote-offered = Keep your laurels: Navius votes for you for the asking. Take it back and just ask.
-learn-vote-carry = Navius says yes: every vote that is used earns its giver a I laurel from the supply. Now advance.
-learn-vote-dropped = You have given up a vote that was won. Take it back and advance.
-learn-vote-done = You took the III from the path, and Navius has earned a I laurel. To leave a committee of five you need two votes; your own senators there count, too.
-learn-pay = This time Aquila will not vote for nothing. Choose the path up to Legati and offer 1 laurel for the vote.
-learn-pay-asked = Aquila votes no: asking alone is not enough here. Take it back and offer 1 laurel.
-learn-pay-dear = Aquila accepts at once, and would have done it for less. Take it back and offer 1 laurel.
-learn-pay-refused = Aquila declines. Take it back and offer 1 laurel for one vote.
-learn-pay-carry = Agreed: the deal binds you both and takes effect with your advance. Now advance.
-learn-pay-done = You paid a I laurel and took a III on the way. Aquila got yours and, as for every vote, another I from the supply.
-learn-price = It is Navius’s turn: he wants to leave Tresviri and needs your vote. A yes earns you a I laurel anyway, so ask for more and name a price of 1 or 2 laurels.
-learn-price-yes = A friendly vote, and a I laurel for you. But Navius would have paid: take it back and name your price.
+learn-deal = You lead the red family: bring senators up to the Senate, and collect laurels on the way. Place one in Tresviri, at the bottom right.
+learn-deal-caesar = Moving Caesar is a whole turn too, but it brings you nothing yet. Take it back and place a senator in Tresviri.
+learn-deal-elsewhere = You can do that, too, but the first deal is made in Tresviri. Take it back and place a senator there.
+learn-deal-asked = That was your turn; now Navius (blue) wants to leave Tresviri. It has three seats, so he needs one other vote: give yours, and earn 1 laurel.
+learn-deal-no = Navius does something else, and you have earned nothing. Take it back and give him your vote.
+learn-deal-priced = Naming a price comes in the next lesson, and Navius declines. Take it back and give him your vote.
+learn-deal-pay = Now you need a vote yourself, and Aquila (black) wants 1 laurel for it. Choose the path from Tresviri up to Legati and offer that.
+learn-deal-nothing = Aquila votes no: asking alone is not enough here. Take it back and offer 1 laurel.
+learn-deal-dear = Aquila accepts at once, and would have done it for less. Take it back and offer 1 laurel.
+learn-deal-refused = Aquila declines. Take it back and offer 1 laurel for one vote.
+learn-deal-carry = Your first deal: it binds you both and takes effect as you advance. Now advance.
+learn-deal-step = You paid 1 laurel and took 3. Legati has a single seat, so nobody has a say: move on to Proconsules.
+learn-deal-placed = More senators never hurt, but this one can climb for free. Take it back and move on to Proconsules.
+learn-deal-done = That was free, but brought no laurel. Laurels are the points, and they lie where you need votes.
+learn-price = Navius asks for your vote, which earns you 1 laurel anyway. Ask him for 2 more.
+learn-price-yes = A friendly vote, and 1 laurel for you. But Navius would have paid: take it back and name your price.
 learn-price-no = Navius does something else, and you have earned nothing. Take it back and name your price.
-learn-price-dear = That is not what Navius wants to pay, and he declines. Take it back and ask for 1 or 2 laurels.
-learn-price-done = Navius paid and moved up, and your purse is fuller although it was not your turn. A vote is something to sell.
-learn-promise = Navius wants no laurels this time, but your vote next time. Choose the path from Tresviri up to Legati and offer just that for his vote now.
+learn-price-dear = That is not what Navius wants to pay, and he declines. Take it back and ask for 2 laurels.
+learn-price-ask = He paid: votes can be sold. But some are given for the asking: choose the path from Tresviri up to Aediles, just ask Aquila, and advance.
+learn-price-offered = Keep your laurels: Aquila votes for you for the asking. Take it back and just ask.
+learn-price-dropped = You have given up a vote that was won. Take it back and advance.
+learn-price-done = Every vote that is used earns its giver 1 laurel, so both of you gain.
+learn-promise = Navius wants no laurels, but your vote next time. Choose the path from Tresviri up to Legati and offer just that.
 learn-promise-asked = Navius votes no: he wants something for it. Take it back and offer your vote for next time.
 learn-promise-other = Navius declines. Take it back and offer your vote for next time, and nothing else, for his vote now.
-learn-promise-carry = Agreed, but your part falls due on a later turn: it is a promise, and nobody can make you keep it. Now advance.
-learn-promise-called = Now Navius wants to leave Aediles and calls in your promise. Keep your word and give him your vote.
+learn-promise-carry = Agreed, but your part comes later: it is a promise, and nobody can make you keep it. Now advance.
+learn-promise-called = Navius wants to leave Aediles and calls in your promise. Keep your word and give him your vote.
 learn-promise-broken = You broke your word: everyone is told, and it stays beside your name for the rest of the game. Take it back and give him your vote.
-learn-promise-kept = You kept your word, which everyone sees, and earned a I laurel on top. Next time they will take your word again.
-learn-word = Earlier you voted for Navius, and he promised you a vote in return. Choose the path from Aediles up to Augures and call in his promise.
+learn-promise-kept = You kept your word, and everyone sees it. Next time they will trust you again.
+learn-word = This time Navius owes you a vote. Choose the path from Aediles up to Augures and call in his promise.
 learn-word-elsewhere = Navius has no senator in Tresviri, so his promise is no help there. Take it back and choose the path from Aediles up to Augures.
 learn-word-refused = Navius votes no all the same. Give up the vote: with that, his word is broken.
-learn-word-done = Everyone is told, and it stays beside his name. A promise is worth as much as whoever gives it; laurels in hand are safer.
-learn-change = Aquila wants 2 laurels, and all you hold is one III. Choose the path from Tresviri up to Aediles and offer 2 all the same.
+learn-word-done = Everyone is told, and it stays beside his name. Laurels in hand are safer than a promise.
+learn-change = Aquila wants 2 laurels, and all you hold is one III. Choose the path from Tresviri up to Aediles and offer 2 anyway.
 learn-change-asked = Aquila does not vote without being paid. Take it back and offer 2 laurels.
 learn-change-other = Aquila declines: the price is 2 laurels. Take it back and offer exactly that.
 learn-change-carry = Agreed. Now advance, and keep an eye on your purse.
-learn-change-done = You handed over a III and got a I back: the two of you make change with what you both hold. If that cannot be done exactly, you pay a little more, never less.
-learn-caesar = You are alone in Tresviri, so nobody there can vote for you. Move Caesar, who stands below the Senate, to the path from Tresviri to Legati: where he stands, nobody needs votes.
+learn-change-done = You gave a III and got a I back. Without change you pay a little more, never less.
+learn-caesar = Nobody else is in Tresviri to vote for you. Move Caesar, who stands below the Senate, to the path from Tresviri to Legati.
 learn-caesar-elsewhere = There he helps somebody else, or nobody. Take it back and move him to the path from Tresviri to Legati.
-learn-caesar-walk = Moving Caesar was your whole turn, and now he stands on your path. Walk up to Legati without a vote.
-learn-caesar-token = The laurel under Caesar stays where it is. Now go from Vigintiviri up to Tribuni and take the II with Caesar’s head: your own senators there vote for you.
-learn-caesar-bonus = Whoever takes that laurel may move Caesar as well, in the same turn. Put him wherever you like, or leave him where he is.
-learn-caesar-done = Caesar opens his path to everyone, friend or rival. That is why people bargain over him, too.
-learn-senate = Four of the five seats in the Senate are taken, and Navius, by far the richest, has none of them yet. Enter the Senate now, along Caesar’s path: the fifth senator ends the game.
+learn-caesar-walk = Where Caesar stands, nobody needs votes. Walk up to Legati.
+learn-caesar-token = The laurel under Caesar stayed there. Now take the II with Caesar’s head, on the path from Vigintiviri to Tribuni: it takes two votes, and your own senators give them.
+learn-caesar-bonus = That laurel lets you move Caesar in the same turn. Put him anywhere, or leave him where he is.
+learn-caesar-done = Caesar’s path is open to friends and rivals alike, so people bargain over him, too.
+learn-senate = Navius is by far the richest, but has no seat in the Senate. Enter it now, along Caesar’s path: the fifth senator ends the game.
 learn-senate-late = Navius took the last seat, and in the Senate the richest family wins. Take it back and be quicker than he is.
-learn-senate-done = Navius has the most laurels and comes last, because only families in the Senate can win. Of those you have the most: you win, and now you know the game.
+learn-senate-done = Only families in the Senate can win, so Navius comes last. Of the others you have the most laurels: you win.
 learn-ended = That was the last lesson: you know the game now.
 learn-no-lesson = There is no lesson { $number }: they are 1 to { $count }
 refused-lesson-waits = The lesson waits: take your last move back, or go on to the next lesson

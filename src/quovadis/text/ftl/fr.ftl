@@ -193,7 +193,7 @@ refused-about-names = « { $word } » ne dit pas qui a joué quelle famille :
 refused-about-result = Le résultat n’est pas « { $word } » : cette partie finit par « { $result } »
 refused-position-part-missing = Une position a besoin de la partie « { $word } », comme dans « players red blue black | turn 1 red »
 refused-position-part-unknown = « { $word } » ne fait pas partie d’une position : chaque partie commence par un de ces mots : { $known }
-refused-position-part-twice = La partie « { $word } » figure deux fois dans la position
+refused-position-part-twice = « { $word } » figure deux fois dans la position
 refused-position-owner = { $word } ne joue pas dans cette position : nommez toutes les familles dans « players »
 refused-position-laurel = « { $word } » n’est pas un laurier sur sa case : écrivez « b1-a3 III »
 refused-position-turn = « { $word } » n’est pas un tour : écrivez son numéro, par exemple « turn 4 » ou « turn 4 red »
@@ -962,7 +962,7 @@ refused-bot-not-found = { $bot } est introuvable : il n’y a pas de module { $
 refused-bot-file-missing = { $bot } ne peut pas utiliser { $file } : ce fichier n’existe pas
 refused-bot-file-bad = { $bot } ne peut pas utiliser { $file } : indiquez un weights.json écrit par quovadis train dans cette version
 refused-bot-program-missing = Il n’y a pas de programme « { $word } » ici. Écrivez comment vous le lancez dans ce dossier, par exemple cmd:./monbot ou cmd:node monbot.js
-refused-bot-unsaid = D’après le fichier, « { $word } » joue. Un programme ou un module n’est lancé que si vous le nommez vous-même : donnez encore une fois les bots sur la ligne de commande
+refused-bot-unsaid = D’après le fichier, « { $word } » joue. Un programme ou un module n’est lancé que si vous le nommez vous-même : donnez encore une fois les bots sur la ligne de commande (--seats, --bots)
 refused-bot-name = « { $word } » ne peut pas être le nom de votre bot : prenez des minuscules, des chiffres et des traits d’union, mais pas le nom d’un bot
 bots-bot = Bot
 bots-level = Niveau
@@ -1360,9 +1360,17 @@ hint-worth = { $case ->
         [you] Aucun prix pour votre voix ne vous convient à tous deux : { $active } y gagne moins que vous n’y perdez.
        *[other] Aucun prix pour la voix { DE($by) } ne vous convient à tous deux.
     }
+    [gift] { $by-is ->
+        [you] Donner votre voix ne vous coûte rien. Mais { $active } ne paierait rien pour l’avoir.
+       *[other] { $by } pourrait vous donner sa voix pour rien. Ne payez rien.
+    }
     [free] { $by-is ->
         [you] Votre voix vous sert même donnée pour rien. Vous pouvez demander jusqu’à { $most }.
        *[other] { $by } pourrait vous donner sa voix pour rien. Payez { $most } au plus.
+    }
+    [exact] { $by-is ->
+        [you] Demandez exactement { $least } pour votre voix. En dessous, vous y perdez ; au-dessus, { $active } s’en tire mieux sans elle.
+       *[other] La voix { DE($by) } vaut { $least } : ni plus, ni moins.
     }
    *[range] { $by-is ->
         [you] Demandez au moins { $least } pour votre voix. Au-delà de { $most }, { $active } s’en tire mieux sans elle.
@@ -1390,6 +1398,7 @@ train-picture-players = { $number } joueurs
 
 ## Arènes et ligues
 
+option-most = { $option } doit valoir au plus { $most }, et non { $count }
 option-number = { $option } doit valoir au moins { $needed }, pas { $count }
 number-count = { $number }
 number-mean = { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) }
@@ -1417,7 +1426,7 @@ contest-tables = { $games ->
 } de { NUMBER($mean, maximumFractionDigits: 1) } tours en moyenne : { $senate } jusqu’au Sénat au complet, { $adjourned } par levée de séance, { $number } interrompues.
 contest-early = Les parties arrêtées par une levée de séance ou interrompues comptent en l’état : la victoire va à qui menait (R10.6).
 contest-price = Une voix dans un accord a coûté { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } lauriers en moyenne.
-contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } secondes, { NUMBER($speed, maximumFractionDigits: 1) } parties par seconde.
+contest-speed = { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } secondes, { NUMBER($speed, maximumFractionDigits: 1) } parties par seconde.
 contest-stopped = Arrêt : { $count } parties jouées sur { $games }.
 contest-saved = Les parties sont conservées. Pour continuer : { $command }
 contest-unsaved = Ces parties ne peuvent pas être reprises : la prochaine fois, conservez-les avec --file.
@@ -1426,12 +1435,12 @@ contest-other-set-up = { $file } : ces parties ont d’autres réglages : { $o
 contest-other-weights = { $file } : les poids de { $bot } ont changé depuis que ces parties ont été jouées ; recommencez avec --file et un nouveau fichier
 contest-unreadable = { $file }, ligne { $number } : cette ligne ne vient pas de cette commande
 contest-trouble = { $count ->
-    [one] { $bot } a échoué { $count } fois, et un remplaçant a répondu : { $word }
-   *[other] { $bot } a échoué { $count } fois, et un remplaçant a répondu. La première fois : { $word }
+    [one] { $bot } a échoué { $count } fois, et un remplaçant a répondu : { $why }
+   *[other] { $bot } a échoué { $count } fois, et un remplaçant a répondu. La première fois : { $why }
 }
 contest-lost = { $count ->
-    [one] { $count } partie est sans résultat et ne compte pour personne : { $word }
-   *[other] { $count } parties sont sans résultat et ne comptent pour personne. La première : { $word }
+    [one] { $count } partie est sans résultat et ne compte pour personne : { $why }
+   *[other] { $count } parties sont sans résultat et ne comptent pour personne. La première : { $why }
 }
 library-missing = Il manque { $library } : pip install "quovadis[{ $extra }]" l’installe
 picture-kind = { $file } : une image doit finir par .svg ou .png
@@ -1452,6 +1461,27 @@ league-matrix-how = Chaque ligne est un bot seul contre trois bots de la colonne
 league-plan = À jouer : { $mixed } parties à des tables mixtes + { $pairs } paires × { $each } parties à un contre trois = { $games } parties.
 league-one = un
 league-three = contre trois
+
+## Jeux de données et grappes
+
+dataset-needs-seats = { $file } ne contient aucun jeu de données à poursuivre : nommez les bots d’un nouveau avec --seats
+dataset-foreign = { $file } : ce dossier n’est pas vide, et aucun jeu de données n’y a été commencé ; choisissez-en un autre
+dataset-torn = { $file } est illisible : supprimez-le, et sa partie sera rejouée
+dataset-done = { $games ->
+    [one] Une partie
+   *[other] { $games } parties
+} avec { $count ->
+    [one] une décision
+   *[other] { $count } décisions
+} et { $number ->
+    [one] une promesse
+   *[other] { $number } promesses
+} dans { $file }.
+ray-jobs = Avec --ray, on joue sur tous les cœurs dont Ray dispose : retirez --jobs
+ray-think = --think ne fonctionne que sur cette machine : retirez --think ou --ray
+ray-address = « { $word } » n’est pas une adresse de Ray : utilisez local, auto ou HÔTE:PORT
+ray-unreachable = Aucun Ray ne nous accepte à { $word } : lancez-en un avec ray start --head, donnez son jeton à cette machine, ou utilisez --ray local
+ray-unfit = Le Ray de { $word } ne peut pas jouer ces parties : { $text }
 
 ## Qui joue à quel siège
 
@@ -2182,6 +2212,8 @@ review-shared = { $players-are ->
    *[others] { $players } se partagent la victoire après { $turns } tours.
 }
 review-chances = Chances de gagner, en pour cent
+review-course = Les chances, tour par tour
+review-after = Après le tour
 review-split = D’où vient le résultat
 review-split-line = En points de pourcentage. Chaque ligne tombe juste, du début au résultat.
 review-start = Début
@@ -2307,10 +2339,7 @@ variant-log-round-is = Le journal ne garde que le tour de table en cours, comme 
 ## Leçons : ce que dit le maître, deux phrases à la fois au plus
 
 learn-lesson = Leçon { $number } sur { $count } : { $title }
-learn-title-place = Placer un sénateur
-learn-title-step = Un pas sans vote
-learn-title-vote = Demander une voix
-learn-title-pay = Payer une voix
+learn-title-deal = Votre premier marché
 learn-title-price = Fixer son prix
 learn-title-promise = Une promesse
 learn-title-word = Une promesse rompue
@@ -2318,55 +2347,53 @@ learn-title-change = Rendre la monnaie
 learn-title-caesar = Le chemin de César
 learn-title-senate = Le Sénat
 learn-else = C’est permis, mais cette leçon porte sur autre chose. Reprenez votre coup et réessayez.
-learn-place = Vous menez la famille rouge : vos sénateurs montent du bas du plateau jusqu’au Sénat, tout en haut. Placez le premier sur un siège libre de l’un des quatre comités du bas.
-learn-place-caesar = Déplacer César est aussi un tour complet, mais cela ne vous apporte encore rien. Reprenez votre coup et placez un sénateur.
-learn-place-done = Votre tour est fini : une action, puis c’est à la famille suivante. Navius (bleu) et Aquila (noir) ont eux aussi placé un sénateur.
-learn-step = Le comité Vigiles n’a qu’un siège : personne n’y a son mot à dire. Faites monter votre sénateur chez les Lictores.
-learn-step-placed = Un sénateur de plus ne fait jamais de mal, mais ici il s’agit de monter. Reprenez votre coup et faites monter votre sénateur.
-learn-step-again = Lictores n’a lui aussi qu’un siège : le chemin est encore libre. Continuez chez les Quaestores.
-learn-step-done = Quaestores a trois sièges, et pour en sortir il faut des voix. En échange, des lauriers attendent sur les chemins qui partent de ces comités : ce sont les points.
-learn-vote = Tresviri a trois sièges : pour en sortir, il faut la voix d’un autre sénateur présent, ici celui de Navius. Choisissez le chemin vers Legati et demandez-lui sa voix.
-learn-vote-placed = Vous pouvez toujours placer un sénateur, mais cette fois il s’agit de demander une voix. Reprenez votre coup et choisissez le chemin vers Legati.
-learn-vote-offered = Gardez vos lauriers : Navius vote pour vous si vous le demandez. Reprenez votre coup et demandez, tout simplement.
-learn-vote-carry = Navius dit oui : chaque voix utilisée rapporte à qui la donne un laurier I du stock. Avancez maintenant.
-learn-vote-dropped = Vous avez renoncé à un vote déjà gagné. Reprenez votre coup et avancez.
-learn-vote-done = Vous avez pris le III sur le chemin, et Navius a gagné un laurier I. Pour sortir d’un comité de cinq, il faut deux voix ; vos propres sénateurs présents comptent aussi.
-learn-pay = Cette fois, Aquila ne vote pas gratuitement. Choisissez le chemin vers Legati et offrez 1 laurier pour sa voix.
-learn-pay-asked = Aquila vote non : demander ne suffit pas ici. Reprenez votre coup et offrez 1 laurier.
-learn-pay-dear = Aquila accepte aussitôt, et l’aurait fait pour moins. Reprenez votre coup et offrez 1 laurier.
-learn-pay-refused = Aquila refuse. Reprenez votre coup et offrez 1 laurier pour une voix.
-learn-pay-carry = Marché conclu : il vous lie tous les deux et prend effet quand vous avancez. Avancez maintenant.
-learn-pay-done = Vous avez payé un laurier I et pris un III en chemin. Aquila a reçu le vôtre et, comme pour chaque voix, un autre I du stock.
-learn-price = C’est le tour de Navius : il veut quitter Tresviri et a besoin de votre voix. Un oui vous rapporte de toute façon un laurier I ; demandez donc plus et fixez un prix de 1 ou 2 lauriers.
-learn-price-yes = Un geste aimable, et un laurier I pour vous. Mais Navius aurait payé : reprenez votre coup et fixez votre prix.
+learn-deal = Vous menez la famille rouge : faites monter vos sénateurs au Sénat et prenez des lauriers en chemin. Placez-en un chez les Tresviri, en bas à droite.
+learn-deal-caesar = Déplacer César est aussi un tour complet, mais cela ne vous apporte encore rien. Reprenez votre coup et placez un sénateur chez les Tresviri.
+learn-deal-elsewhere = C’est possible aussi, mais le premier marché se conclut chez les Tresviri. Reprenez votre coup et placez-y un sénateur.
+learn-deal-asked = Votre tour est fini ; Navius (bleu) veut quitter Tresviri. Avec trois sièges, il faut une autre voix : donnez la vôtre et gagnez 1 laurier.
+learn-deal-no = Navius fait autre chose, et vous n’avez rien gagné. Reprenez votre coup et donnez-lui votre voix.
+learn-deal-priced = Les prix viennent à la leçon suivante, et Navius refuse. Reprenez votre coup et donnez-lui votre voix.
+learn-deal-pay = Il vous faut maintenant une voix, et Aquila (noir) la vend 1 laurier. Choisissez le chemin de Tresviri à Legati et offrez-le.
+learn-deal-nothing = Aquila vote non : demander ne suffit pas ici. Reprenez votre coup et offrez 1 laurier.
+learn-deal-dear = Aquila accepte aussitôt, et l’aurait fait pour moins. Reprenez votre coup et offrez 1 laurier.
+learn-deal-refused = Aquila refuse. Reprenez votre coup et offrez 1 laurier pour une voix.
+learn-deal-carry = Votre premier marché : il vous lie tous les deux et prend effet quand vous avancez. Avancez maintenant.
+learn-deal-step = Vous avez payé 1 laurier et en avez pris 3. Legati n’a qu’un siège, personne n’a son mot à dire : continuez vers Proconsules.
+learn-deal-placed = Un sénateur de plus ne fait jamais de mal, mais celui-ci peut monter sans vote. Reprenez votre coup et continuez vers Proconsules.
+learn-deal-done = C’était gratuit, mais sans laurier. Les lauriers sont les points, et ils se trouvent là où il faut des voix.
+learn-price = Navius demande votre voix, qui vous rapporte déjà 1 laurier. Demandez-lui-en 2 de plus.
+learn-price-yes = Un geste aimable, et 1 laurier pour vous. Mais Navius aurait payé : reprenez votre coup et fixez votre prix.
 learn-price-no = Navius fait autre chose, et vous n’avez rien gagné. Reprenez votre coup et fixez votre prix.
-learn-price-dear = Navius ne veut pas payer cela, et il refuse. Reprenez votre coup et demandez 1 ou 2 lauriers.
-learn-price-done = Navius a payé et il est monté : votre bourse s’est remplie sans que ce soit votre tour. Une voix, cela se vend.
-learn-promise = Cette fois, Navius ne veut pas de lauriers, mais votre voix plus tard. Choisissez le chemin de Tresviri à Legati et offrez-lui exactement cela contre sa voix maintenant.
+learn-price-dear = Navius ne veut pas payer cela, et il refuse. Reprenez votre coup et demandez 2 lauriers.
+learn-price-ask = Il a payé : une voix se vend. Mais certains la donnent si on la demande : prenez le chemin de Tresviri à Aediles, demandez simplement à Aquila, puis avancez.
+learn-price-offered = Gardez vos lauriers : Aquila vote pour vous si vous le demandez. Reprenez votre coup et demandez, tout simplement.
+learn-price-dropped = Vous avez renoncé à un vote déjà gagné. Reprenez votre coup et avancez.
+learn-price-done = Chaque voix utilisée rapporte 1 laurier à qui la donne : vous y gagnez tous les deux.
+learn-promise = Navius ne veut pas de lauriers, mais votre voix plus tard. Choisissez le chemin de Tresviri à Legati et offrez-lui exactement cela.
 learn-promise-asked = Navius vote non : il veut quelque chose en échange. Reprenez votre coup et offrez votre voix pour plus tard.
 learn-promise-other = Navius refuse. Reprenez votre coup et offrez votre voix pour plus tard, et rien d’autre, contre la sienne maintenant.
-learn-promise-carry = Marché conclu, mais votre part viendra lors d’un autre tour : c’est une promesse, et personne ne peut vous forcer à la tenir. Avancez maintenant.
-learn-promise-called = Navius veut maintenant quitter Aediles et réclame ce que vous avez promis. Tenez parole et donnez-lui votre voix.
+learn-promise-carry = Conclu, mais votre part viendra plus tard : c’est une promesse, et rien ne vous force à la tenir. Avancez maintenant.
+learn-promise-called = Navius veut quitter Aediles et réclame ce que vous avez promis. Tenez parole et donnez-lui votre voix.
 learn-promise-broken = Vous avez manqué à votre parole : tout le monde l’apprend, et cela reste à côté de votre nom jusqu’à la fin. Reprenez votre coup et donnez-lui votre voix.
-learn-promise-kept = Vous avez tenu parole, tout le monde le voit, et gagné un laurier I de plus. La prochaine fois, on vous croira encore.
-learn-word = Tout à l’heure, vous avez voté pour Navius, et il vous a promis une voix en échange. Choisissez le chemin d’Aediles à Augures et réclamez ce qu’il a promis.
+learn-promise-kept = Vous avez tenu parole, et tout le monde le voit. La prochaine fois, on vous croira encore.
+learn-word = Cette fois, Navius vous doit une voix. Choisissez le chemin d’Aediles à Augures et réclamez ce qu’il a promis.
 learn-word-elsewhere = Navius n’a pas de sénateur chez les Tresviri : sa promesse n’y sert à rien. Reprenez votre coup et choisissez le chemin d’Aediles à Augures.
 learn-word-refused = Navius vote non malgré tout. Renoncez au vote : il aura alors manqué à sa parole.
-learn-word-done = Tout le monde l’apprend, et cela reste à côté de son nom. Une promesse vaut ce que vaut celui qui la fait ; des lauriers en main sont plus sûrs.
+learn-word-done = Tout le monde l’apprend, et cela reste à côté de son nom. Des lauriers en main sont plus sûrs qu’une promesse.
 learn-change = Aquila veut 2 lauriers, et vous n’avez qu’un III. Choisissez le chemin de Tresviri à Aediles et offrez 2 quand même.
 learn-change-asked = Aquila ne vote pas sans être payé. Reprenez votre coup et offrez 2 lauriers.
 learn-change-other = Aquila refuse : le prix est de 2 lauriers. Reprenez votre coup et offrez exactement cela.
-learn-change-carry = Marché conclu. Avancez maintenant, et gardez un œil sur votre bourse.
-learn-change-done = Vous avez donné un III et reçu un I : on fait la monnaie avec ce que chacun possède. Si le compte ne tombe pas juste, on paie un peu plus, jamais moins.
-learn-caesar = Il n’y a que vous chez les Tresviri : personne ne peut y voter pour vous. Déplacez César, qui se tient sous le Sénat, sur le chemin de Tresviri à Legati : là où il se tient, on se passe de voix.
+learn-change-carry = Conclu. Avancez maintenant, et gardez un œil sur votre bourse.
+learn-change-done = Vous avez donné un III et reçu un I. Sans monnaie, on paie un peu plus, jamais moins.
+learn-caesar = Chez les Tresviri, personne ne peut voter pour vous. Déplacez César, qui se tient sous le Sénat, sur le chemin de Tresviri à Legati.
 learn-caesar-elsewhere = Là, il aide quelqu’un d’autre, ou personne. Reprenez votre coup et placez-le sur le chemin de Tresviri à Legati.
-learn-caesar-walk = Déplacer César a pris tout votre tour, et le voici sur votre chemin. Montez chez les Legati sans vote.
-learn-caesar-token = Le laurier sous César reste en place. Montez maintenant de Vigintiviri à Tribuni et prenez le II à l’effigie de César : vos propres sénateurs y votent pour vous.
-learn-caesar-bonus = Qui prend ce laurier peut aussi déplacer César, dans le même tour. Mettez-le où vous voulez, ou laissez-le où il est.
-learn-caesar-done = César ouvre son chemin à tous, amis ou rivaux. C’est pourquoi on marchande aussi à son sujet.
-learn-senate = Quatre des cinq sièges du Sénat sont pris, et Navius, de loin le plus riche, n’en a encore aucun. Entrez au Sénat maintenant, par le chemin de César : le cinquième sénateur met fin à la partie.
+learn-caesar-walk = Là où se tient César, on se passe de voix. Montez chez les Legati.
+learn-caesar-token = Le laurier sous César est resté là. Prenez maintenant le II à l’effigie de César, entre Vigintiviri et Tribuni : il faut deux voix, celles de vos propres sénateurs.
+learn-caesar-bonus = Ce laurier permet de déplacer César dans le même tour. Mettez-le où vous voulez, ou laissez-le où il est.
+learn-caesar-done = Le chemin de César est ouvert aux amis comme aux rivaux : on marchande donc aussi à son sujet.
+learn-senate = Navius est de loin le plus riche, mais n’a aucun siège au Sénat. Entrez-y maintenant par le chemin de César : le cinquième sénateur met fin à la partie.
 learn-senate-late = Navius a pris le dernier siège, et au Sénat c’est la famille la plus riche qui gagne. Reprenez votre coup et soyez plus rapide que lui.
-learn-senate-done = Navius a le plus de lauriers et finit dernier, car seules les familles du Sénat peuvent gagner. Parmi elles, c’est vous qui en avez le plus : vous gagnez, et vous connaissez le jeu.
+learn-senate-done = Seules les familles du Sénat peuvent gagner : Navius finit dernier. Des deux autres, vous avez le plus de lauriers : vous gagnez.
 learn-ended = C’était la dernière leçon : vous connaissez maintenant le jeu.
 learn-no-lesson = Il n’y a pas de leçon { $number } : elles vont de 1 à { $count }
 refused-lesson-waits = La leçon attend : reprenez votre dernier coup, ou passez à la leçon suivante

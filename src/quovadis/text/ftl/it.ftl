@@ -193,7 +193,7 @@ refused-about-names = «{ $word }» non dice chi ha giocato quale famiglia: scri
 refused-about-result = Il risultato non è «{ $word }»: questa partita finisce con «{ $result }»
 refused-position-part-missing = A una posizione serve la parte «{ $word }», come in «players red blue black | turn 1 red»
 refused-position-part-unknown = «{ $word }» non è una parte di una posizione: ogni parte comincia con una di queste parole: { $known }
-refused-position-part-twice = La parte «{ $word }» compare due volte nella posizione
+refused-position-part-twice = «{ $word }» compare due volte nella posizione
 refused-position-owner = { $word } non gioca in questa posizione: indica tutte le famiglie in «players»
 refused-position-laurel = «{ $word }» non è un alloro sulla sua casella: scrivi «b1-a3 III»
 refused-position-turn = «{ $word }» non è un turno: scrivi il suo numero, per esempio «turn 4» o «turn 4 red»
@@ -985,7 +985,7 @@ refused-bot-not-found = { $bot } non si trova: qui non c’è un modulo { $word 
 refused-bot-file-missing = { $bot } non può usare { $file }: questo file non esiste
 refused-bot-file-bad = { $bot } non può usare { $file }: indica un weights.json scritto da quovadis train in questa versione
 refused-bot-program-missing = Qui non c’è un programma «{ $word }». Scrivi come lo avvii in questa cartella, per esempio cmd:./miobot o cmd:node miobot.js
-refused-bot-unsaid = Secondo il file gioca «{ $word }». Un programma o un modulo viene avviato solo se lo nomini tu: indica di nuovo i bot sulla riga di comando
+refused-bot-unsaid = Secondo il file gioca «{ $word }». Un programma o un modulo viene avviato solo se lo nomini tu: indica di nuovo i bot sulla riga di comando (--seats, --bots)
 refused-bot-name = «{ $word }» non può essere il nome del tuo bot: usa minuscole, cifre e trattini, ma non il nome di un bot
 bots-bot = Bot
 bots-level = Livello
@@ -1383,9 +1383,17 @@ hint-worth = { $case ->
         [you] Nessun prezzo per il tuo voto conviene a entrambi: { $active } ci guadagna meno di quanto tu perda.
        *[other] Nessun prezzo per il voto di { $by } conviene a entrambi.
     }
+    [gift] { $by-is ->
+        [you] Dare il tuo voto non ti costa nulla. Ma { $active } non pagherebbe per averlo.
+       *[other] { $by } potrebbe darti il voto gratis. Non pagarlo.
+    }
     [free] { $by-is ->
         [you] Il tuo voto ti giova anche gratis. Puoi chiedere fino a { $most }.
        *[other] { $by } potrebbe darti il voto gratis. Paga al massimo { $most }.
+    }
+    [exact] { $by-is ->
+        [you] Chiedi esattamente { $least } per il tuo voto. A meno ci perdi, a più { A($active) } conviene farne a meno.
+       *[other] Il voto di { $by } vale { $least }: né più né meno.
     }
    *[range] { $by-is ->
         [you] Chiedi almeno { $least } per il tuo voto. Oltre { $most } { A($active) } conviene farne a meno.
@@ -1413,6 +1421,7 @@ train-picture-players = { $number } giocatori
 
 ## Arene e leghe
 
+option-most = { $option } dev’essere al massimo { $most }, non { $count }
 option-number = { $option } dev’essere almeno { $needed }, non { $count }
 number-count = { $number }
 number-mean = { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) }
@@ -1440,7 +1449,7 @@ contest-tables = { $games ->
 } di { NUMBER($mean, maximumFractionDigits: 1) } turni in media: { $senate } fino al Senato al completo, { $adjourned } con seduta tolta, { $number } interrotte.
 contest-early = Le partite con seduta tolta o interrotte contano così come erano: vince chi era in testa (R10.6).
 contest-price = Un voto in un accordo è costato in media { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } allori.
-contest-speed = { NUMBER($seconds, maximumFractionDigits: 1) } secondi, { NUMBER($speed, maximumFractionDigits: 1) } partite al secondo.
+contest-speed = { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } secondi, { NUMBER($speed, maximumFractionDigits: 1) } partite al secondo.
 contest-stopped = Fermato: giocate { $count } partite su { $games }.
 contest-saved = Le partite sono salvate. Per continuare: { $command }
 contest-unsaved = Queste partite non si possono continuare: la prossima volta salvale con --file.
@@ -1449,12 +1458,12 @@ contest-other-set-up = { $file }: queste partite hanno altre impostazioni: lì {
 contest-other-weights = { $file }: i pesi di { $bot } sono cambiati da quando sono state giocate queste partite; ricomincia con --file e un nuovo file
 contest-unreadable = { $file }, riga { $number }: questa riga non viene da questo comando
 contest-trouble = { $count ->
-    [one] { $bot } ha fallito una volta, e ha risposto un sostituto: { $word }
-   *[other] { $bot } ha fallito { $count } volte, e ha risposto un sostituto. La prima volta: { $word }
+    [one] { $bot } ha fallito una volta, e ha risposto un sostituto: { $why }
+   *[other] { $bot } ha fallito { $count } volte, e ha risposto un sostituto. La prima volta: { $why }
 }
 contest-lost = { $count ->
-    [one] Una partita è senza risultato e non conta per nessuno: { $word }
-   *[other] { $count } partite sono senza risultato e non contano per nessuno. La prima: { $word }
+    [one] Una partita è senza risultato e non conta per nessuno: { $why }
+   *[other] { $count } partite sono senza risultato e non contano per nessuno. La prima: { $why }
 }
 library-missing = Manca { $library }: pip install "quovadis[{ $extra }]" lo installa
 picture-kind = { $file }: un’immagine deve finire in .svg o .png
@@ -1475,6 +1484,27 @@ league-matrix-how = Ogni riga è un bot da solo contro tre bot della colonna.
 league-plan = Da giocare: { $mixed } partite a tavoli misti + { $pairs } coppie × { $each } partite uno contro tre = { $games } partite.
 league-one = uno
 league-three = contro tre
+
+## Set di dati e cluster
+
+dataset-needs-seats = In { $file } non c’è un set di dati da continuare: indica con --seats i bot di uno nuovo
+dataset-foreign = { $file }: questa cartella non è vuota e non vi è stato iniziato nessun set di dati; scegline un’altra
+dataset-torn = { $file } non è leggibile: elimina il file e la sua partita sarà rigiocata
+dataset-done = { $games ->
+    [one] Una partita
+   *[other] { $games } partite
+} con { $count ->
+    [one] una decisione
+   *[other] { $count } decisioni
+} e { $number ->
+    [one] una promessa
+   *[other] { $number } promesse
+} in { $file }.
+ray-jobs = Con --ray si gioca su tutti i core di cui Ray dispone: togli --jobs
+ray-think = --think funziona solo su questa macchina: togli --think o --ray
+ray-address = «{ $word }» non è un indirizzo di Ray: usa local, auto o HOST:PORTA
+ray-unreachable = A { $word } nessun Ray ci fa entrare: avviane uno con ray start --head, dai il suo token a questa macchina oppure usa --ray local
+ray-unfit = Il Ray a { $word } non può giocare queste partite: { $text }
 
 ## Chi gioca in quale posto
 
@@ -2211,6 +2241,8 @@ review-shared = { $players-are ->
    *[others] { $players } si dividono la vittoria dopo { $turns } turni.
 }
 review-chances = Probabilità di vittoria, in percentuale
+review-course = Le probabilità, turno per turno
+review-after = Dopo il turno
 review-split = Da dove viene il risultato
 review-split-line = In punti percentuali. I conti di ogni riga tornano esattamente, dall’inizio al risultato.
 review-start = Inizio
@@ -2336,10 +2368,7 @@ variant-log-round-is = Il registro conserva solo il giro in corso, come la memor
 ## Lezioni: che cosa dice il maestro, al massimo due frasi per volta
 
 learn-lesson = Lezione { $number } di { $count }: { $title }
-learn-title-place = Piazzare un senatore
-learn-title-step = Un passo libero
-learn-title-vote = Chiedere un voto
-learn-title-pay = Pagare un voto
+learn-title-deal = Il tuo primo accordo
 learn-title-price = Fare il prezzo
 learn-title-promise = Una promessa
 learn-title-word = Una parola non mantenuta
@@ -2347,55 +2376,53 @@ learn-title-change = Il resto
 learn-title-caesar = La via di Cesare
 learn-title-senate = Il Senato
 learn-else = Si può fare, ma questa lezione parla d’altro. Annulla la mossa e riprova.
-learn-place = Guidi la famiglia rossa: i tuoi senatori salgono dal fondo del tabellone fino al Senato, in alto. Piazza il primo su un seggio libero di una delle quattro commissioni in basso.
-learn-place-caesar = Anche spostare Cesare è un turno intero, ma per ora non ti porta nulla. Annulla la mossa e piazza un senatore.
-learn-place-done = Il tuo turno è tutto qui: un’azione, poi tocca alla famiglia successiva. Anche Navius (blu) e Aquila (nero) hanno piazzato un senatore.
-learn-step = Vigiles ha un solo seggio: lì nessuno ha voce in capitolo. Fai salire il tuo senatore a Lictores.
-learn-step-placed = Un senatore in più non guasta mai, ma qui si tratta di salire. Annulla la mossa e fai salire il tuo senatore.
-learn-step-again = Anche Lictores ha un solo seggio, quindi la via è di nuovo libera. Prosegui verso Quaestores.
-learn-step-done = Quaestores ha tre seggi, e per uscirne servono voti. In cambio, sui percorsi che partono da queste commissioni ci sono allori: sono i punti.
-learn-vote = Tresviri ha tre seggi: per uscirne serve il voto di un altro senatore presente, ed è quello di Navius. Scegli il percorso verso Legati e chiedigli il voto.
-learn-vote-placed = Un senatore si può sempre piazzare, ma stavolta si tratta di chiedere un voto. Annulla la mossa e scegli il percorso verso Legati.
-learn-vote-offered = Tieniti gli allori: a Navius basta che tu glielo chieda. Annulla la mossa e chiedi e basta.
-learn-vote-carry = Navius dice di sì: ogni voto usato frutta a chi lo dà un alloro I della scorta. Ora avanza.
-learn-vote-dropped = Hai rinunciato a una votazione già vinta. Annulla la mossa e avanza.
-learn-vote-done = Hai preso il III sul percorso, e Navius ha guadagnato un alloro I. Per uscire da una commissione da cinque servono due voti; contano anche i tuoi senatori presenti.
-learn-pay = Stavolta Aquila non vota gratis. Scegli il percorso verso Legati e offri 1 alloro per il voto.
-learn-pay-asked = Aquila vota no: qui chiedere non basta. Annulla la mossa e offri 1 alloro.
-learn-pay-dear = Aquila accetta subito, e l’avrebbe fatto per meno. Annulla la mossa e offri 1 alloro.
-learn-pay-refused = Aquila rifiuta. Annulla la mossa e offri 1 alloro per un voto.
-learn-pay-carry = Affare fatto: vi lega entrambi e vale nel momento in cui avanzi. Ora avanza.
-learn-pay-done = Hai pagato un alloro I e preso un III lungo la via. Aquila ha avuto il tuo e, come per ogni voto, un altro I dalla scorta.
-learn-price = È il turno di Navius: vuole lasciare Tresviri e gli serve il tuo voto. Un sì ti frutta comunque un alloro I; chiedi quindi di più e fai un prezzo di 1 o 2 allori.
-learn-price-yes = Un gesto gentile, e un alloro I per te. Ma Navius avrebbe pagato: annulla la mossa e fai il tuo prezzo.
+learn-deal = Guidi la famiglia rossa: porta i tuoi senatori su fino al Senato e raccogli allori lungo la via. Piazzane uno in Tresviri, in basso a destra.
+learn-deal-caesar = Anche spostare Cesare è un turno intero, ma per ora non ti porta nulla. Annulla la mossa e piazza un senatore in Tresviri.
+learn-deal-elsewhere = Si può fare anche questo, ma il primo accordo si fa in Tresviri. Annulla la mossa e piazza lì un senatore.
+learn-deal-asked = Il tuo turno è finito; ora Navius (blu) vuole lasciare Tresviri. Con tre seggi gli serve un altro voto: dagli il tuo, e guadagni 1 alloro.
+learn-deal-no = Navius fa altro, e tu non hai guadagnato nulla. Annulla la mossa e dagli il tuo voto.
+learn-deal-priced = I prezzi arrivano nella prossima lezione, e Navius rifiuta. Annulla la mossa e dagli il tuo voto.
+learn-deal-pay = Ora un voto serve a te, e Aquila (nero) vuole 1 alloro. Scegli il percorso da Tresviri a Legati e offriglielo.
+learn-deal-nothing = Aquila vota no: qui chiedere non basta. Annulla la mossa e offri 1 alloro.
+learn-deal-dear = Aquila accetta subito, e l’avrebbe fatto per meno. Annulla la mossa e offri 1 alloro.
+learn-deal-refused = Aquila rifiuta. Annulla la mossa e offri 1 alloro per un voto.
+learn-deal-carry = Il tuo primo accordo: vi lega entrambi e vale nel momento in cui avanzi. Ora avanza.
+learn-deal-step = Hai pagato 1 alloro e ne hai presi 3. Legati ha un solo seggio, e nessuno ha voce in capitolo: prosegui verso Proconsules.
+learn-deal-placed = Un senatore in più non guasta mai, ma questo può salire senza voti. Annulla la mossa e prosegui verso Proconsules.
+learn-deal-done = Era gratis, ma senza alloro. Gli allori sono i punti, e si trovano dove servono voti.
+learn-price = Navius chiede il tuo voto, che ti frutta comunque 1 alloro. Chiedigliene altri 2.
+learn-price-yes = Un gesto gentile, e 1 alloro per te. Ma Navius avrebbe pagato: annulla la mossa e fai il tuo prezzo.
 learn-price-no = Navius fa altro, e tu non hai guadagnato nulla. Annulla la mossa e fai il tuo prezzo.
-learn-price-dear = Navius non vuole pagare tanto, e rifiuta. Annulla la mossa e chiedi 1 o 2 allori.
-learn-price-done = Navius ha pagato ed è salito: la tua borsa si è riempita anche se non toccava a te. Un voto si può vendere.
-learn-promise = Stavolta Navius non vuole allori, ma il tuo voto dopo. Scegli il percorso da Tresviri a Legati e offrigli proprio questo in cambio del suo voto adesso.
+learn-price-dear = Navius non vuole pagare tanto, e rifiuta. Annulla la mossa e chiedi 2 allori.
+learn-price-ask = Ha pagato: un voto si può vendere. Ma a qualcuno basta che tu lo chieda: scegli il percorso da Tresviri ad Aediles, chiedi e basta ad Aquila, poi avanza.
+learn-price-offered = Tieniti gli allori: ad Aquila basta che tu glielo chieda. Annulla la mossa e chiedi e basta.
+learn-price-dropped = Hai rinunciato a una votazione già vinta. Annulla la mossa e avanza.
+learn-price-done = Ogni voto usato frutta 1 alloro a chi lo dà: così ci guadagnate entrambi.
+learn-promise = Navius non vuole allori, ma il tuo voto dopo. Scegli il percorso da Tresviri a Legati e offrigli proprio questo.
 learn-promise-asked = Navius vota no: vuole qualcosa in cambio. Annulla la mossa e offrigli il tuo voto per dopo.
 learn-promise-other = Navius rifiuta. Annulla la mossa e offrigli il tuo voto per dopo, e nient’altro, in cambio del suo adesso.
-learn-promise-carry = Affare fatto, ma la tua parte arriverà in un altro turno: è una promessa, e nessuno può costringerti a mantenerla. Ora avanza.
-learn-promise-called = Ora Navius vuole lasciare Aediles e fa valere la tua promessa. Mantieni la parola e dagli il tuo voto.
+learn-promise-carry = Affare fatto, ma la tua parte arriva dopo: è una promessa, e nessuno può costringerti a mantenerla. Ora avanza.
+learn-promise-called = Navius vuole lasciare Aediles e fa valere la tua promessa. Mantieni la parola e dagli il tuo voto.
 learn-promise-broken = Hai mancato di parola: lo vengono a sapere tutti, e resta accanto al tuo nome fino alla fine. Annulla la mossa e dagli il tuo voto.
-learn-promise-kept = Hai mantenuto la parola, lo vedono tutti, e guadagnato anche un alloro I. La prossima volta ti crederanno di nuovo.
-learn-word = Prima hai votato per Navius, e in cambio ti ha promesso un voto. Scegli il percorso da Aediles ad Augures e fai valere la sua promessa.
+learn-promise-kept = Hai mantenuto la parola, e lo vedono tutti. La prossima volta ti crederanno di nuovo.
+learn-word = Stavolta è Navius a doverti un voto. Scegli il percorso da Aediles ad Augures e fai valere la sua promessa.
 learn-word-elsewhere = In Tresviri Navius non ha senatori, e lì la sua promessa non ti aiuta. Annulla la mossa e scegli il percorso da Aediles ad Augures.
 learn-word-refused = Navius vota no lo stesso. Rinuncia alla votazione: così manca di parola.
-learn-word-done = Lo vengono a sapere tutti, e resta accanto al suo nome. Una promessa vale quanto chi la fa; gli allori in mano sono più sicuri.
+learn-word-done = Lo vengono a sapere tutti, e resta accanto al suo nome. Gli allori in mano sono più sicuri di una promessa.
 learn-change = Aquila vuole 2 allori, e tu hai solo un III. Scegli il percorso da Tresviri ad Aediles e offri 2 lo stesso.
 learn-change-asked = Aquila non vota senza essere pagato. Annulla la mossa e offri 2 allori.
 learn-change-other = Aquila rifiuta: il prezzo è 2 allori. Annulla la mossa e offri proprio quello.
 learn-change-carry = Affare fatto. Ora avanza, e tieni d’occhio la borsa.
-learn-change-done = Hai dato un III e ricevuto un I: il resto si fa con quello che avete tutti e due. Se il conto non torna esatto, si paga un po’ di più, mai di meno.
-learn-caesar = In Tresviri non c’è nessun altro, quindi nessuno può votare per te. Sposta Cesare, che sta sotto il Senato, sul percorso da Tresviri a Legati: dove sta lui, non servono voti.
+learn-change-done = Hai dato un III e ricevuto un I. Senza resto si paga un po’ di più, mai di meno.
+learn-caesar = In Tresviri non c’è nessuno che possa votare per te. Sposta Cesare, che sta sotto il Senato, sul percorso da Tresviri a Legati.
 learn-caesar-elsewhere = Lì aiuta qualcun altro, o nessuno. Annulla la mossa e spostalo sul percorso da Tresviri a Legati.
-learn-caesar-walk = Spostare Cesare è stato tutto il tuo turno, e ora sta sulla tua via. Sali a Legati senza votazione.
-learn-caesar-token = L’alloro sotto Cesare resta dov’è. Ora sali da Vigintiviri a Tribuni e prendi il II con la testa di Cesare: lì i tuoi senatori votano per te.
-learn-caesar-bonus = Chi prende questo alloro può anche spostare Cesare, nello stesso turno. Mettilo dove vuoi, o lascialo dov’è.
-learn-caesar-done = Cesare apre la sua via a tutti, amici o rivali. Per questo si tratta anche su di lui.
-learn-senate = Quattro dei cinque seggi del Senato sono occupati, e Navius, di gran lunga il più ricco, non ne ha ancora nessuno. Entra subito in Senato, per la via di Cesare: il quinto senatore chiude la partita.
+learn-caesar-walk = Dove sta Cesare, non servono voti. Sali a Legati.
+learn-caesar-token = L’alloro sotto Cesare è rimasto lì. Ora prendi il II con la testa di Cesare, sul percorso da Vigintiviri a Tribuni: servono due voti, e te li danno i tuoi senatori.
+learn-caesar-bonus = Con questo alloro puoi spostare Cesare nello stesso turno. Mettilo dove vuoi, o lascialo dov’è.
+learn-caesar-done = La via di Cesare è aperta ad amici e rivali: per questo si tratta anche su di lui.
+learn-senate = Navius è di gran lunga il più ricco, ma non ha seggi in Senato. Entraci subito, per la via di Cesare: il quinto senatore chiude la partita.
 learn-senate-late = Navius ha preso l’ultimo seggio, e in Senato vince la famiglia più ricca. Annulla la mossa e sii più veloce di lui.
-learn-senate-done = Navius ha più allori di tutti e arriva ultimo, perché può vincere solo chi siede in Senato. Tra quelli ne hai di più tu: vinci, e ora conosci il gioco.
+learn-senate-done = Può vincere solo chi siede in Senato, e Navius arriva ultimo. Tra gli altri hai più allori tu: vinci.
 learn-ended = Era l’ultima lezione: ora conosci il gioco.
 learn-no-lesson = Non c’è una lezione { $number }: vanno da 1 a { $count }
 refused-lesson-waits = La lezione aspetta: annulla l’ultima mossa, o passa alla lezione successiva

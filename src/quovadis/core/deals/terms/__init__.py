@@ -14,6 +14,8 @@ from quovadis.core.deals.terms.senators import AdvanceAlong, PlaceIn, StayOff, S
 from quovadis.core.deals.terms.votes import Oppose, Support
 from quovadis.core.deals.terms.word import Word
 from quovadis.core.families import Colour
+from quovadis.core.frozen import hasten
+from quovadis.core.given import READERS
 
 __all__ = [
     "KINDS",
@@ -50,6 +52,8 @@ Term = Support | Pay | Split | Lasting | Word
 
 KINDS: dict[str, type[Term]] = {kind.kind: kind for kind in get_args(Term)}
 """Every kind of term by its name."""
+for _kind in KINDS.values():
+    hasten(_kind, {Colour: READERS[Colour]})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

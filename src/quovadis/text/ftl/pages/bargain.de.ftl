@@ -40,7 +40,7 @@ bargain-advance = Vorrücken
 bargain-others = Mit anderen Stimmen ({ $count })
 bargain-owed-binds = Du hast dein Wort gegeben: { $promise }
 bargain-bound-to-refuse = Ein Handel verbietet dir, dafür zu stimmen.
-bargain-owed-called = Du hast dein Wort gegeben, und es wurde eingefordert: { $promise } Wenn du dagegen stimmst, brichst du es.
+bargain-owed-called = Du hast dein Wort gegeben: { $promise } Wenn du dagegen stimmst, brichst du es.
 bargain-owed-open = Du hast dein Wort gegeben: { $promise } Es wurde nicht eingefordert; wenn du dagegen stimmst, brichst du es noch nicht.
 bargain-answer = { $votes ->
     [0] Nein

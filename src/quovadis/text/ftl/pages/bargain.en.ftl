@@ -40,7 +40,7 @@ bargain-advance = Advance
 bargain-others = With other supporters ({ $count })
 bargain-owed-binds = You gave your word: { $promise }
 bargain-bound-to-refuse = A deal forbids you to vote for this.
-bargain-owed-called = You gave your word, and it has been called in: { $promise } Voting no breaks it.
+bargain-owed-called = You gave your word: { $promise } Voting no breaks it.
 bargain-owed-open = You gave your word: { $promise } It has not been called in, so voting no does not break it yet.
 bargain-answer = { $votes ->
     [0] No

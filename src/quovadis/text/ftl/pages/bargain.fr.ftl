@@ -37,7 +37,7 @@ bargain-advance = Avancer
 bargain-others = Avec d’autres soutiens ({ $count })
 bargain-owed-binds = Vous avez donné votre parole : { $promise }
 bargain-bound-to-refuse = Un accord vous interdit de voter pour cela.
-bargain-owed-called = Vous avez donné votre parole, et on vous la réclame : { $promise } Répondre « Non », c’est la rompre.
+bargain-owed-called = Vous avez donné votre parole : { $promise } Répondre « Non », c’est la rompre.
 bargain-owed-open = Vous avez donné votre parole : { $promise } On ne vous l’a pas encore réclamée : répondre « Non » ne la rompt pas.
 bargain-answer = { $votes ->
     [0] Non

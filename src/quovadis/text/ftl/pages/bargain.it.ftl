@@ -40,7 +40,7 @@ bargain-advance = Avanza
 bargain-others = Con altri sostenitori ({ $count })
 bargain-owed-binds = Hai dato la tua parola: { $promise }
 bargain-bound-to-refuse = Un accordo ti vieta di votare a favore.
-bargain-owed-called = Hai dato la tua parola, e ti chiedono di mantenerla: { $promise } Con «No» la infrangi.
+bargain-owed-called = Hai dato la tua parola: { $promise } Con «No» la infrangi.
 bargain-owed-open = Hai dato la tua parola: { $promise } Nessuno ti ha ancora chiesto di mantenerla: con «No» non la infrangi.
 bargain-answer = { $votes ->
     [0] No

@@ -25,14 +25,14 @@ replay-players = Die Spieler
 replay-on-turn = am Zug
 replay-reserve = { $count } in Reserve
 replay-tokens = { $count ->
-    [0] kein Lorbeer
-    [one] 1 Lorbeer
-   *[other] { $count } Lorbeeren
+    [0] keine Plättchen
+    [one] 1 Plättchen
+   *[other] { $count } Plättchen
 }
 replay-purse = { $count ->
-    [0] kein Lorbeer
-    [one] 1 Lorbeer, { $sum } wert
-   *[other] { $count } Lorbeeren, { $sum } wert
+    [0] keine Plättchen
+    [one] 1 Plättchen, { $sum } wert
+   *[other] { $count } Plättchen, { $sum } wert
 }
 replay-in-senate = { $count } im Senat
 replay-promises = { $kept } gehalten, { $broken } gebrochen

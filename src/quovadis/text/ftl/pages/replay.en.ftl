@@ -25,14 +25,14 @@ replay-players = The players
 replay-on-turn = to move
 replay-reserve = { $count } in reserve
 replay-tokens = { $count ->
-    [0] no laurels
-    [one] 1 laurel
-   *[other] { $count } laurels
+    [0] no tokens
+    [one] 1 token
+   *[other] { $count } tokens
 }
 replay-purse = { $count ->
-    [0] no laurels
-    [one] 1 laurel, worth { $sum }
-   *[other] { $count } laurels, worth { $sum }
+    [0] no tokens
+    [one] 1 token, worth { $sum }
+   *[other] { $count } tokens, worth { $sum }
 }
 replay-in-senate = { $count } in the Senate
 replay-promises = { $kept } kept, { $broken } broken

@@ -25,14 +25,14 @@ replay-players = Les joueurs
 replay-on-turn = c’est son tour
 replay-reserve = { $count } en réserve
 replay-tokens = { $count ->
-    [0] aucun laurier
-    [one] 1 laurier
-   *[other] { $count } lauriers
+    [0] aucun jeton
+    [one] 1 jeton
+   *[other] { $count } jetons
 }
 replay-purse = { $count ->
-    [0] aucun laurier
-    [one] 1 laurier, valeur { $sum }
-   *[other] { $count } lauriers, valeur { $sum }
+    [0] aucun jeton
+    [one] 1 jeton, valeur { $sum }
+   *[other] { $count } jetons, valeur { $sum }
 }
 replay-in-senate = { $count } au Sénat
 replay-promises = tenues : { $kept }, rompues : { $broken }

@@ -25,14 +25,14 @@ replay-players = I giocatori
 replay-on-turn = di turno
 replay-reserve = { $count } in riserva
 replay-tokens = { $count ->
-    [0] nessun alloro
-    [one] 1 alloro
-   *[other] { $count } allori
+    [0] nessun gettone
+    [one] 1 gettone
+   *[other] { $count } gettoni
 }
 replay-purse = { $count ->
-    [0] nessun alloro
-    [one] 1 alloro, valore { $sum }
-   *[other] { $count } allori, valore { $sum }
+    [0] nessun gettone
+    [one] 1 gettone, valore { $sum }
+   *[other] { $count } gettoni, valore { $sum }
 }
 replay-in-senate = { $count } in Senato
 replay-promises = mantenute: { $kept }, infrante: { $broken }
