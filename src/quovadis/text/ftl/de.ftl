@@ -2540,3 +2540,14 @@ refused-line-of-another = { $by-is ->
     [you] Das ist eine Zeile von { $colour }, und du spielst eine andere Familie: Beginne mit deiner eigenen Farbe oder lass sie weg
    *[other] Das ist eine Zeile von { $colour }, nicht von { $by }
 }
+
+## Die Textumgebung
+
+env-lines = Der Tisch wartet auf dich. Antworte mit einer dieser Zeilen:
+env-lines-also = Du kannst auch eine dieser Zeilen sagen:
+env-bargain = Zum Verhandeln sage es in einem einfachen Satz, etwa „2 Lorbeeren, wenn du für mich stimmst, Blau“, oder in genauen Worten: offers deal red blue on b1-a3: blue supports; red pays 2.
+env-draft-confirm = Das hat noch niemand gehört. Wenn du es so meinst, antworte mit genau diesen Worten:
+env-draft-choose = Du könntest eines davon meinen. Wähle und antworte mit den genauen Worten:
+env-how-to-play = Du spielst { $colour }. Antworte mit einer Zeile, allein oder in eckigen Klammern nach deinen Gedanken. Was abgelehnt wird, ändert nichts. So viele Antworten, die nicht gespielt werden können, hast du, bevor eine Vertretung für dich spielt: { $times }.
+env-stand-in = Keine deiner Antworten konnte gespielt werden: Eine Vertretung hat für dich gespielt.
+env-too-much = Du hast in diesem Zug schon viel gesagt: Bis er endet, spielt eine Vertretung für dich.
