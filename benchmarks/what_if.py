@@ -1,6 +1,6 @@
 """How differently praetors judge and play from a bare position and from all that happened.
 
-"What if" takes over a game's events (docs/decisions/0024): these figures say what a position
+"What if" takes over a game's events (docs/decisions/0025): these figures say what a position
 would lose. `python -m benchmarks.what_if --games 20`
 """
 

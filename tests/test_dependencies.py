@@ -24,6 +24,7 @@ PLACES = {
     "cli": ("terminal",),
     "cli/png.py": ("png",),
     "client.py": ("client",),
+    "envs/openspiel.py": ("openspiel",),
     "mcp": ("mcp",),
     "puzzles/maker.py": ("cli",),
     "research": ("research",),

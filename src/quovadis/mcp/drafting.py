@@ -6,7 +6,7 @@ from quovadis.core.assess import Assessment, assess
 from quovadis.core.deals.terms import Deal
 from quovadis.core.view import PlayerView
 from quovadis.deals import Question, Reading, write_deal
-from quovadis.mcp.telling import Described, Report, tell_cost
+from quovadis.mcp.telling import Described, Report, Voice, tell_cost
 from quovadis.text import Catalogue
 
 
@@ -37,7 +37,12 @@ def made(deal: Deal, words: Catalogue, report: Report) -> Draft:
 
 
 def drafted(
-    answer: Reading | Question, view: PlayerView, words: Catalogue, *, whisper: bool
+    answer: Reading | Question,
+    view: PlayerView,
+    words: Catalogue,
+    *,
+    whisper: bool = False,
+    voice: Voice = "mcp",
 ) -> tuple[str, Draft]:
     """What was understood, to be confirmed, or what has to be asked."""
     if isinstance(answer, Question):
@@ -46,27 +51,29 @@ def drafted(
             choices=tuple(write_deal(each.deal) for each in answer.choices),
             instead=answer.instead,
         )
-        return "\n".join(_asked(answer, asked, words)), asked
+        return "\n".join(_asked(answer, asked, words, voice)), asked
     judged = assess(view, answer.deal, whisper=whisper)
     read = Draft(
         deal=write_deal(answer.deal),
         told=words.say(answer.told),
         against=tuple(words.refusal(reason) for reason in judged.against),
     )
-    return "\n".join(_read(answer, judged, read, words)), read
+    return "\n".join(_read(answer, judged, read, words, voice)), read
 
 
-def _asked(answer: Question, draft: Draft, words: Catalogue) -> Iterator[str]:
+def _asked(answer: Question, draft: Draft, words: Catalogue, voice: Voice) -> Iterator[str]:
     yield draft.question
     if answer.choices:
-        yield words.sentence("mcp-draft-choose")
+        yield words.sentence(f"{voice}-draft-choose")
         for each, deal in zip(answer.choices, draft.choices, strict=True):
             yield f"- {words.say(each.told)}\n  {deal}"
     elif answer.hint is not None:
         yield words.say(answer.hint)
 
 
-def _read(answer: Reading, judged: Assessment, draft: Draft, words: Catalogue) -> Iterator[str]:
+def _read(
+    answer: Reading, judged: Assessment, draft: Draft, words: Catalogue, voice: Voice
+) -> Iterator[str]:
     yield words.sentence("speech-heard", deal=draft.told)
     yield from map(words.say, answer.assumed)
     if draft.against:
@@ -74,5 +81,5 @@ def _read(answer: Reading, judged: Assessment, draft: Draft, words: Catalogue) -
         yield from (f"- {line}" for line in draft.against)
     else:
         yield tell_cost(judged, words)
-        yield words.sentence("mcp-draft-confirm")
+        yield words.sentence(f"{voice}-draft-confirm")
     yield f"  {draft.deal}"

@@ -10,10 +10,9 @@ from quovadis.core.commands import SeatCommand
 from quovadis.core.families import Colour
 from quovadis.driver.asking import Question
 from quovadis.driver.driver import Driver
-from quovadis.driver.prompts import prompt
 from quovadis.driver.thinking import take, think
 from quovadis.game import Game
-from quovadis.mcp.place import News, Place, Sight
+from quovadis.mcp.place import News, Place, Sight, sight_of
 
 PATIENCE = 5.0
 """Seconds that the bots have to respond before whoever acted is told how things stand."""
@@ -42,10 +41,7 @@ class OwnTable(Place):
     def sight(self) -> Sight:
         if self._playing.done() and not self._playing.cancelled():
             self._playing.result()  # what went wrong there goes wrong here, and is not hidden
-        view, legal = self.game.view(self.seat), self.game.legal(self.seat)
-        asked = tuple((each.kind, each.about) for each in self.driver.asked(self.seat))
-        told = prompt(self.driver, view, legal)
-        return Sight(view=view, legal=legal, asked=asked, prompt=told)
+        return sight_of(self.driver, self.seat)
 
     @property
     def ready(self) -> bool:

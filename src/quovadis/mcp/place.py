@@ -11,6 +11,8 @@ from quovadis.core.commands import SeatCommand
 from quovadis.core.events import Event
 from quovadis.core.families import Colour
 from quovadis.core.view import PlayerView
+from quovadis.driver.driver import Driver
+from quovadis.driver.prompts import prompt
 from quovadis.text.message import Param
 
 
@@ -27,6 +29,13 @@ class Sight:
     """What is going on now, in sentences."""
 
 
+def sight_of(driver: Driver, seat: Colour) -> Sight:
+    """How a table in this process stands for a seat."""
+    view, legal = driver.game.view(seat), driver.game.legal(seat)
+    asked = tuple((each.kind, each.about) for each in driver.asked(seat))
+    return Sight(view=view, legal=legal, asked=asked, prompt=prompt(driver, view, legal))
+
+
 @dataclass(frozen=True, slots=True)
 class Said:
     """What somebody at the table said in free words."""
@@ -38,13 +47,11 @@ class Said:
 News = Event | Said
 
 
-class Place(ABC):
-    """Somebody's place at a table: what they see comes out, what they do goes in."""
+class Outlook(ABC):
+    """What somebody at a table can see from their seat."""
 
     def __init__(self, seat: Colour) -> None:
         self.seat = seat
-        self.stirred = asyncio.Event()
-        """Something has happened since somebody began to wait."""
 
     @property
     @abstractmethod
@@ -64,6 +71,15 @@ class Place(ABC):
     @abstractmethod
     def news(self) -> tuple[News, ...]:
         """What this seat noticed since it was last asked for its news."""
+
+
+class Place(Outlook):
+    """Somebody's place at a table: what they see comes out, what they do goes in."""
+
+    def __init__(self, seat: Colour) -> None:
+        super().__init__(seat)
+        self.stirred = asyncio.Event()
+        """Something has happened since somebody began to wait."""
 
     @abstractmethod
     async def play(self, command: SeatCommand) -> None:

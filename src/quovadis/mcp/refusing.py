@@ -4,7 +4,7 @@ from mcp_types import CallToolResult, TextContent
 
 from quovadis.core.errors import Refused
 from quovadis.mcp.lines import Line, lines, near
-from quovadis.mcp.place import Place
+from quovadis.mcp.place import Outlook, Place
 from quovadis.mcp.telling import Described, Telling, bounded
 from quovadis.text import Catalogue
 
@@ -44,7 +44,7 @@ def refusal(
     )
 
 
-def _possible(place: Place) -> list[Line]:
+def _possible(place: Outlook) -> list[Line]:
     try:
         sight = place.sight
     except Refused:  # the seat is lost

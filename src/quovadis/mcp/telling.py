@@ -5,6 +5,7 @@ translated before it can be sent.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
@@ -17,7 +18,7 @@ from quovadis.core.laurels import total
 from quovadis.core.textboard import LETTERS, draw
 from quovadis.core.view import PlayerView
 from quovadis.mcp.lines import Line, lines
-from quovadis.mcp.place import News, Place, Said, Sight
+from quovadis.mcp.place import News, Outlook, Said, Sight
 from quovadis.record.deal_language import write_deal
 from quovadis.text import Catalogue
 
@@ -25,6 +26,9 @@ MOST_NEWS, MOST_LINES, MOST_DEALS = 40, 60, 12
 """How many sentences, lines and deals are told at once."""
 LONGEST = 12_000
 """Characters of one answer."""
+
+Voice = Literal["mcp", "env"]
+"""Whose words tell what to do: those of tools that are called, or of text that is sent."""
 
 
 class Described(BaseModel):
@@ -83,15 +87,15 @@ class Report(Described):
 class Telling:
     """Tells one seat how things stand."""
 
-    def __init__(self, place: Place, words: Catalogue) -> None:
-        self.place, self.words = place, words.addressing(place.seat)
+    def __init__(self, place: Outlook, words: Catalogue, *, voice: Voice = "mcp") -> None:
+        self.place, self.words, self.voice = place, words.addressing(place.seat), voice
 
     def table(self, *, board: bool = False, waited: float = 0) -> tuple[str, Report]:
         """What is new, what is going on, and what can be done; with the whole board if asked for.
 
         `waited`: the seconds that were waited for nothing.
         """
-        sight, news = self.place.sight, self._news(self.place.news())
+        sight, news = self.place.sight, self.happened(self.place.news())
         report = self._report(sight, news)
         parts = [*self._parts(sight, news, board=board)]
         if waited:
@@ -106,13 +110,18 @@ class Telling:
             yield words.sentence("mcp-not-begun", colour=self.place.seat)
             return
         if board:
-            yield from self._board(sight.view)
+            yield from self.board(sight.view)
         if news:
             yield words.sentence("mcp-news")
             yield from (f"- {line}" for line in news)
         if sight.view.outcome is not None:
-            yield from self._end(sight.view)
+            yield from self.end(sight.view)
             return
+        yield from self.moment(sight)
+
+    def moment(self, sight: Sight) -> Iterator[str]:
+        """Whose turn it is, what is going on, the deals on the table, and what can be done."""
+        words = self.words
         yield words.sentence(
             "position-turn", number=sight.view.turn.number, active=sight.view.turn.active
         )
@@ -129,7 +138,9 @@ class Telling:
         shown, heading = found[:MOST_LINES], ""
         for before, line in zip((None, *shown), shown, strict=False):
             if before is None or before.answers != line.answers:
-                yield words.sentence("mcp-lines" if line.answers else "mcp-lines-also")
+                yield words.sentence(
+                    f"{self.voice}-lines" if line.answers else f"{self.voice}-lines-also"
+                )
                 heading = ""
             if heading != line.group:
                 yield words.sentence(f"mcp-group-{line.group}")
@@ -138,11 +149,12 @@ class Telling:
             yield f"  {line.text}{note}"
         if len(found) > MOST_LINES:
             yield words.sentence("mcp-lines-left-out", count=len(found) - MOST_LINES)
-        yield words.sentence("mcp-bargain")
+        yield words.sentence(f"{self.voice}-bargain")
 
     # The whole table
 
-    def _board(self, view: PlayerView) -> Iterator[str]:
+    def board(self, view: PlayerView) -> Iterator[str]:
+        """The board, the families and their promises."""
         words = self.words
         letters = ", ".join(f"{LETTERS[colour]} {colour}" for colour in view.players)
         yield draw(view)
@@ -185,7 +197,8 @@ class Telling:
                 if self._is_asked(offer):
                     yield f"  {tell_cost(assess(view, offer.deal), words)}"
 
-    def _end(self, view: PlayerView) -> Iterator[str]:
+    def end(self, view: PlayerView) -> Iterator[str]:
+        """How the game ended."""
         outcome = view.outcome
         assert outcome is not None  # noqa: S101 - its caller has looked
         best = outcome.standings[0]
@@ -238,7 +251,8 @@ class Telling:
         seat = self.place.seat
         return seat in offer.deal.parties and seat not in offer.accepted
 
-    def _news(self, noticed: Iterable[News]) -> tuple[str, ...]:
+    def happened(self, noticed: Iterable[News]) -> tuple[str, ...]:
+        """The news in sentences; of many, the latest."""
         told = tuple(self._told(one) for one in noticed if not isinstance(one, TurnBegan))
         if len(told) <= MOST_NEWS:
             return told

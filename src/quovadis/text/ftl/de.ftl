@@ -2210,6 +2210,7 @@ speech-no-vote-for-partner = Ein Handel kann nur Dritten Stimmen verweigern
 speech-split-without-mover = Nur wer vorrückt, kann den Ertrag des Vorrückens teilen
 speech-unless = Ein Handel kennt kein „außer“ und kein „sonst“: Sag, was jeder von euch gibt
 speech-either-or = Ein Handel kennt kein „oder“: Wähle eines
+speech-doubtful = Ich bin nicht sicher, ob ich das richtig verstehe: Meinst du das?
 speech-instead = Du könntest sagen: { $example }
 speech-heard = Ich verstehe: { $deal }
 speech-assumed-advance = { $by-is ->
@@ -2218,6 +2219,7 @@ speech-assumed-advance = { $by-is ->
 }
 speech-assumed-space = Ich nehme an, gemeint ist das Lorbeerfeld { $path }
 speech-assumed-remark = Ich übergehe „{ $text }“
+speech-assumed-gist = Ich habe nicht jedes Wort verstanden: Prüfe, ob du das meinst
 speech-confirm = Enter bietet es an. Ändere es vorher, wenn du etwas anderes meinst.
 speech-choose = Tab oder Auf und Ab wählen, was du meinst; Enter bietet es an.
 
@@ -2538,3 +2540,14 @@ refused-line-of-another = { $by-is ->
     [you] Das ist eine Zeile von { $colour }, und du spielst eine andere Familie: Beginne mit deiner eigenen Farbe oder lass sie weg
    *[other] Das ist eine Zeile von { $colour }, nicht von { $by }
 }
+
+## Die Textumgebung
+
+env-lines = Der Tisch wartet auf dich. Antworte mit einer dieser Zeilen:
+env-lines-also = Du kannst auch eine dieser Zeilen sagen:
+env-bargain = Zum Verhandeln sage es in einem einfachen Satz, etwa „2 Lorbeeren, wenn du für mich stimmst, Blau“, oder in genauen Worten: offers deal red blue on b1-a3: blue supports; red pays 2.
+env-draft-confirm = Das hat noch niemand gehört. Wenn du es so meinst, antworte mit genau diesen Worten:
+env-draft-choose = Du könntest eines davon meinen. Wähle und antworte mit den genauen Worten:
+env-how-to-play = Du spielst { $colour }. Antworte mit einer Zeile, allein oder in eckigen Klammern nach deinen Gedanken. Was abgelehnt wird, ändert nichts. So viele Antworten, die nicht gespielt werden können, hast du, bevor eine Vertretung für dich spielt: { $times }.
+env-stand-in = Keine deiner Antworten konnte gespielt werden: Eine Vertretung hat für dich gespielt.
+env-too-much = Du hast in diesem Zug schon viel gesagt: Bis er endet, spielt eine Vertretung für dich.

@@ -2200,6 +2200,7 @@ speech-no-vote-for-partner = A deal can only refuse votes to a third player
 speech-split-without-mover = Only the player who advances can share what the advance earns
 speech-unless = A deal cannot say “unless” or “otherwise”: say what each of you gives
 speech-either-or = A deal cannot say “or”: choose one
+speech-doubtful = I am not sure that I understand this: is it what you mean?
 speech-instead = You could say: { $example }
 speech-heard = I understand: { $deal }
 speech-assumed-advance = { $by-is ->
@@ -2208,6 +2209,7 @@ speech-assumed-advance = { $by-is ->
 }
 speech-assumed-space = I take it to be the laurel space { $path }
 speech-assumed-remark = I pass over “{ $text }”
+speech-assumed-gist = I did not follow every word: check that this is what you mean
 speech-confirm = Enter offers it. Change it first if you meant something else.
 speech-choose = Tab or Up and Down choose what you meant, Enter offers it.
 
@@ -2528,3 +2530,14 @@ refused-line-of-another = { $by-is ->
     [you] This is a line of { $colour }, and you play another family: begin with your own colour, or leave it out
    *[other] This is a line of { $colour }, not of { $by }
 }
+
+## The text environment
+
+env-lines = The table waits for you. Answer with one of these lines:
+env-lines-also = You can also say one of these:
+env-bargain = To bargain, say it in a plain sentence, such as “2 laurels if you vote for me, blue”, or in exact words: offers deal red blue on b1-a3: blue supports; red pays 2.
+env-draft-confirm = Nobody has heard this yet. If you mean it, answer with exactly these words:
+env-draft-choose = You could mean one of these. Choose one, and answer with its exact words:
+env-how-to-play = You play { $colour }. Answer with one line, alone or in square brackets after your thoughts. What is refused changes nothing. Answers that cannot be played before a stand-in plays for you: { $times }.
+env-stand-in = Your answers could not be played: a stand-in played for you.
+env-too-much = You have said a lot in this turn: a stand-in plays for you until it ends.

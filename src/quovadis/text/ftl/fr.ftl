@@ -2188,6 +2188,7 @@ speech-no-vote-for-partner = Un accord ne peut refuser des voix qu’à un tiers
 speech-split-without-mover = Seul le joueur qui avance peut partager ce que rapporte l’avancée
 speech-unless = Un accord ne peut pas dire « sauf » ni « sinon » : dites ce que chacun donne
 speech-either-or = Un accord ne peut pas dire « ou » : choisissez
+speech-doubtful = Je ne suis pas sûr de bien comprendre : est-ce ce que vous voulez dire ?
 speech-instead = Vous pourriez dire : { $example }
 speech-heard = Je comprends : { $deal }
 speech-assumed-advance = { $by-is ->
@@ -2196,6 +2197,7 @@ speech-assumed-advance = { $by-is ->
 }
 speech-assumed-space = Je suppose qu’il s’agit de la case { $path }
 speech-assumed-remark = Je laisse de côté « { $text } »
+speech-assumed-gist = Je n’ai pas compris chaque mot : vérifiez que c’est bien ce que vous voulez dire
 speech-confirm = Entrée le propose. Changez-le d’abord si vous pensiez à autre chose.
 speech-choose = Tab ou Haut et Bas choisissent ce que vous vouliez dire, Entrée le propose.
 
@@ -2516,3 +2518,14 @@ refused-line-of-another = { $by-is ->
     [you] C’est une ligne { DE($colour) }, et vous jouez une autre famille : commencez par votre propre couleur, ou omettez-la
    *[other] C’est une ligne { DE($colour) }, pas { DE($by) }
 }
+
+## L’environnement textuel
+
+env-lines = La table vous attend. Répondez par une de ces lignes :
+env-lines-also = Vous pouvez aussi dire une de ces lignes :
+env-bargain = Pour négocier, dites-le dans une phrase simple, comme « 2 lauriers si vous votez pour moi, Bleu », ou en mots exacts : offers deal red blue on b1-a3: blue supports; red pays 2.
+env-draft-confirm = Personne ne l’a encore entendu. Si c’est bien cela, répondez par exactement ces mots :
+env-draft-choose = Vous pouvez vouloir dire l’une de ces choses. Choisissez-en une, et répondez par ses mots exacts :
+env-how-to-play = Vous jouez { $colour }. Répondez par une ligne, seule ou entre crochets après vos réflexions. Ce qui est refusé ne change rien. Réponses impossibles à jouer avant qu’un remplaçant joue pour vous : { $times }.
+env-stand-in = Aucune de vos réponses ne pouvait être jouée : un remplaçant a joué pour vous.
+env-too-much = Vous avez beaucoup parlé ce tour-ci : un remplaçant joue pour vous jusqu’à la fin du tour.

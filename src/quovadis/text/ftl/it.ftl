@@ -2217,6 +2217,7 @@ speech-no-vote-for-partner = Un accordo può negare voti solo a un terzo giocato
 speech-split-without-mover = Solo chi avanza può dividere ciò che l’avanzamento frutta
 speech-unless = Un accordo non conosce «a meno che» né «altrimenti»: di’ che cosa dà ciascuno
 speech-either-or = Un accordo non conosce «oppure»: scegli
+speech-doubtful = Non sono sicuro di capire bene: intendi questo?
 speech-instead = Potresti dire: { $example }
 speech-heard = Capisco: { $deal }
 speech-assumed-advance = { $by-is ->
@@ -2225,6 +2226,7 @@ speech-assumed-advance = { $by-is ->
 }
 speech-assumed-space = Suppongo che si tratti della casella { $path }
 speech-assumed-remark = Tralascio «{ $text }»
+speech-assumed-gist = Non ho capito ogni parola: controlla che sia ciò che intendi
 speech-confirm = Invio lo propone. Prima cambialo, se intendevi altro.
 speech-choose = Tab o Su e Giù scelgono che cosa intendevi, Invio lo propone.
 
@@ -2545,3 +2547,14 @@ refused-line-of-another = { $by-is ->
     [you] È una riga di { $colour }, e tu giochi un’altra famiglia: comincia con il tuo colore, o lascialo fuori
    *[other] È una riga di { $colour }, non di { $by }
 }
+
+## L’ambiente testuale
+
+env-lines = Il tavolo aspetta te. Rispondi con una di queste righe:
+env-lines-also = Puoi anche dire una di queste righe:
+env-bargain = Per trattare, dillo con una frase semplice, come «2 allori se voti per me, Blu», o con le esatte parole: offers deal red blue on b1-a3: blue supports; red pays 2.
+env-draft-confirm = Nessuno l’ha ancora sentito. Se intendi questo, rispondi con queste esatte parole:
+env-draft-choose = Potresti intendere una di queste cose. Scegline una e rispondi con le sue esatte parole:
+env-how-to-play = Giochi con { $colour }. Rispondi con una riga, da sola o tra parentesi quadre dopo i tuoi ragionamenti. Ciò che viene rifiutato non cambia nulla. Risposte impossibili da giocare prima che un sostituto giochi per te: { $times }.
+env-stand-in = Nessuna delle tue risposte si poteva giocare: ha giocato per te un sostituto.
+env-too-much = In questo turno hai già detto molto: fino alla sua fine gioca per te un sostituto.

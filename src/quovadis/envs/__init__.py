@@ -1,0 +1,1 @@
+"""Research environments: one game, many doors. Each needs its own packages."""
