@@ -7,7 +7,6 @@ compares every tenth of the chances with how often they came true.
 
 import argparse
 import json
-import os
 import time
 from collections.abc import Iterator
 from math import hypot
@@ -26,6 +25,7 @@ from quovadis.core.state import State
 from quovadis.driver.driver import Driver, play
 from quovadis.game import Game
 from quovadis.research.match import simulated
+from quovadis.research.pool import cores
 from quovadis.review import review
 from quovadis.review.judge import Judge
 from quovadis.review.sharpening import Effort
@@ -78,7 +78,7 @@ def played(folder: Path, games: int) -> Iterator[dict[str, Any]]:
     known = {told["number"]: told for told in map(json.loads, lines)}
     wanted = range(FIRST, FIRST + games)
     left = [number for number in wanted if number not in known]
-    with get_context("spawn").Pool(os.cpu_count()) as pool, file.open("a", encoding="utf-8") as out:
+    with get_context("spawn").Pool(cores()) as pool, file.open("a", encoding="utf-8") as out:
         for line in pool.imap_unordered(judged, left):
             out.write(f"{line}\n")
             out.flush()

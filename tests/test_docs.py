@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 import typer
 
+import tools.picture
 from benchmarks import haggling, results
 from benchmarks.pages import filled
 from quovadis.cli.app import app, loaded
@@ -68,6 +69,11 @@ def test_the_picture_of_the_architecture_has_every_package() -> None:
         min(picture.index(f">{name}<") for name in re.findall(r"\w+", layer)) for layer in layers
     ]
     assert places == sorted(places), "the layers are drawn in another order"
+
+
+def test_the_picture_of_the_board_is_what_the_library_draws() -> None:
+    picture = (ROOT / "docs/pictures/board.svg").read_text("utf-8")
+    assert picture == tools.picture.board(), "python tools/picture.py"
 
 
 COMMAND = typer.main.get_command(app)

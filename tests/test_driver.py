@@ -7,14 +7,16 @@ import pytest
 from hypothesis import given, strategies as st
 
 from quovadis.bots import bot
-from quovadis.bots.protocol import Bot, Options
+from quovadis.bots.protocol import Bot, CutsInWith, Options
 from quovadis.bots.stand_in import stand_in
 from quovadis.bots.tiro import Tiro
 from quovadis.core.board import COMMITTEE, PATH
 from quovadis.core.commands import (
     Accept,
+    Adjourn,
     Advance,
     Answer,
+    CallIn,
     CallVote,
     Counter,
     Decline,
@@ -47,7 +49,7 @@ SIMULATED = TableRules(adjourn_auto=True, cutoff=60)
 def driven(table: Table, people: Sequence[Colour] = ()) -> Driver:
     """A driver at a table in any position."""
     game = Game.new(table.state.players, rules=table.state.rules, seed=1)
-    game._fold._state = table.state
+    game._fold.state = table.state
     return Driver(game, people=people)
 
 
@@ -171,6 +173,27 @@ def test_others_may_cut_in_clockwise_before_the_active_player_acts() -> None:  #
     driver = driven(a_table("red blue black", active="blue"))
     assert asked(driver) == ["black cut-in", "red cut-in"]
     assert asked(hush(driver)) == ["blue act"]
+
+
+def test_a_bot_that_could_only_keep_silent_is_not_asked_whether_it_cuts_in() -> None:  # R8.1
+    asked_for: list[str] = []
+
+    class Reserved:
+        cuts_in_with: CutsInWith = frozenset({CallIn, Adjourn})
+
+        def __call__(self, view: PlayerView, *_: object) -> None:
+            asked_for.append(f"{view.seat}")
+
+    driver = Driver(Game.new(["red", "blue", "black"], first="red", seed=1))
+    for seat in ("blue", "black"):
+        question = driver.questions()[0]
+        assert (question.seat, question.kind) == (seat, "cut-in")
+        step = ask(driver, question, Reserved(), seed=1, budget=1)
+        assert (step.command, step.events) == (None, ())
+    assert driver.questions()[0].kind == "act"
+    assert not asked_for
+    ask(driver, driver.questions()[0], Reserved(), seed=1, budget=1)
+    assert asked_for == ["red"]
 
 
 def test_people_are_never_asked_to_cut_in_they_just_do() -> None:  # R8.1
@@ -479,7 +502,7 @@ def test_a_bot_that_talks_without_end_is_cut_short() -> None:  # R5.10
         return given[0] if given else stand_in(view, events, options, seed, budget)
 
     driver = driven(a_table("red blue black", board={"d1": "red blue black"}))
-    driver.game._fold._state = driver.game.state
+    driver.game._fold.state = driver.game.state
     for _ in range(200):
         question = driver.questions()[0]
         if question.kind == "act":

@@ -33,7 +33,7 @@ PEOPLE: tuple[Colour, ...] = ("red", "blue", "black", "white")
 def driven(table: Table) -> Driver:
     """A driver at a table in any position, where only people play."""
     game = Game.new(table.state.players, rules=table.state.rules, seed=1)
-    game._fold._state = table.state
+    game._fold.state = table.state
     return Driver(game, people=table.state.players)
 
 

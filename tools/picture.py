@@ -1,4 +1,4 @@
-"""Draws the docs' pictures of a game against bots in the terminal, as SVG without outside fonts."""
+"""Draws the docs' pictures of terminal, board and review, as SVG without outside fonts."""
 
 import asyncio
 import re
@@ -12,6 +12,10 @@ from quovadis.cli.tui import TerminalGame
 from quovadis.core.families import COLOURS
 from quovadis.driver.driver import Driver, ask
 from quovadis.game import Game
+from quovadis.record import read_log
+from quovadis.review import review
+from quovadis.review.picture import picture as picture_of
+from quovadis.review.sharpening import Effort
 from quovadis.text import catalogue
 
 PICTURES = {
@@ -19,6 +23,8 @@ PICTURES = {
     Path("docs/pictures/terminal-80x24.svg"): (80, 24),
 }
 """How many columns and rows each shows."""
+BOARD, REVIEW = Path("docs/pictures/board.svg"), Path("docs/pictures/review.svg")
+REVIEWED = Path("tests/records/deals-amigo-2005.qv")
 SEATS = Seats(
     bots={"blue": "quaestor:greed=0.5", "black": "quaestor:greed=0.5", "white": "quaestor"}
 )
@@ -53,8 +59,19 @@ async def draw(game: Game, size: tuple[int, int]) -> str:
             return app.export_screenshot(title="quovadis terminal --bots 3")
 
 
+def board() -> str:
+    """The position of PACKAGE.md, as a notebook shows it."""
+    game = Game.new("red blue black", first="red", seed=42)
+    for move in ("red +b1", "blue +b1", "black +b1", "red b1-a3 by blue black"):
+        game.push(move)
+    return game.svg()
+
+
 def main() -> None:
     """Write the pictures."""
+    BOARD.write_text(board(), "utf-8")
+    told = review(read_log(REVIEWED), effort=Effort(points=0))
+    REVIEW.write_text(picture_of(told, catalogue("en")), "utf-8")
     game = next(game for seed in range(1, 100) if (game := bargained(seed)) is not None)
     for picture, size in PICTURES.items():
         svg = re.sub(r"@font-face\s*{[^}]*}", "", asyncio.run(draw(game.copy(), size)))

@@ -13,12 +13,12 @@ from quovadis.core.deals.terms import Deal
 from quovadis.core.decide import decide
 from quovadis.core.editions import EDITIONS, TableRules
 from quovadis.core.errors import Refused
-from quovadis.core.events import Ended, Event, EventBase, GameEvent, TurnBegan, Undone
+from quovadis.core.events import Ended, Event, GameEvent, TurnBegan, Undone
 from quovadis.core.families import Colour
 from quovadis.core.given import family
 from quovadis.core.laurels import below, draws
 from quovadis.core.legal import legal
-from quovadis.core.log import Fold
+from quovadis.core.log import Fold, checked
 from quovadis.core.position import Position
 from quovadis.core.rules.election import GAMES
 from quovadis.core.special import shuffle_of
@@ -56,8 +56,7 @@ class Game:
         self.remarks: tuple[Remark, ...] = ()
         """What people wrote in a record behind a hash."""
         want("log", log, Iterable, "the events of a game, as in `game.log`")
-        for event in log:
-            self._append(event)
+        self._extend(tuple(checked(log)))
 
     @classmethod
     def new(
@@ -209,8 +208,11 @@ class Game:
         >>> game.play(Place(by="red", committee="b1"))[0]
         Placed(by='red', committee=b1)
         """
-        events = self.judge(command)
-        self.take(events)
+        if type(command) not in _WITHOUT_DEALS:
+            _want_command(command)
+        events = decide(self._fold.state, command)
+        self._fold.grow(events)
+        self._note(events)
         return events
 
     def push(self, line: str) -> tuple[GameEvent, ...]:
@@ -223,7 +225,7 @@ class Game:
         """
         want("line", line, str, "a text such as `red +b1` (`play` takes commands)")
         events = play_line(self.state, line)
-        self.take(events)
+        self._extend(events)
         return events
 
     def parse(self, text: str) -> SeatCommand:
@@ -290,8 +292,7 @@ class Game:
     def take(self, events: Iterable[Event]) -> None:
         """Apply events that were decided before."""
         want("events", events, Iterable, "events, as `judge` gives them")
-        for event in events:
-            self._append(event)
+        self._extend(tuple(checked(events)))
 
     def undo(self, turn: int | None = None) -> None:
         """Go back to the beginning of a turn: this one, or the last if nothing was done in it.
@@ -304,7 +305,7 @@ class Game:
         1
         """
         undone = self.judge_undo(turn)
-        self._append(undone)
+        self._extend((undone,))
         self.remarks = tuple(each for each in self.remarks if each.turn < undone.turn)
 
     def judge_undo(self, turn: int | None = None) -> Undone:
@@ -394,12 +395,15 @@ class Game:
         visible = self._visible_to(self._at_table(seat))
         return tuple(visible[self._forgotten(visible) :])
 
-    def _append(self, event: Event) -> None:
-        want("log", event, EventBase, "events, as in `game.log`")
-        self._fold.add(event)
-        self._log.append(event)
+    def _extend(self, events: tuple[Event, ...]) -> None:
+        self._fold.extend(events)
+        self._note(events)
+
+    def _note(self, events: tuple[Event, ...]) -> None:
+        self._log += events
         for seat, visible in self._visible.items():
-            visible.extend(shown(seat, event, self._log))
+            for event in events:
+                visible.extend(shown(seat, event, self._log))
 
     def _told(self) -> dict[str, str]:
         """What is told about the game; a result that was noted earlier may no longer be true."""
@@ -441,6 +445,7 @@ class Game:
 
 
 _COMMANDS = frozenset(get_args(SeatCommand))
+_WITHOUT_DEALS = _COMMANDS - {Propose, Counter}
 
 
 def _want_command(command: object) -> None:

@@ -32,6 +32,17 @@ class BoardPosition:
     number: int
     """Which turn it is."""
 
+    @classmethod
+    def of(cls, state: State) -> "BoardPosition":
+        """What is on the board of a game."""
+        return cls(
+            seated=state.seated,
+            laurels=state.laurels,
+            caesar=state.caesar.id,
+            active=state.turn.active,
+            number=state.turn.number,
+        )
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Picture:
@@ -105,13 +116,7 @@ def _picture(chosen: _Chosen, state: State) -> Picture:
         committees=_among(chosen.mark, rooms),
         paths=tuple(word for word in chosen.mark.split() if word not in rooms),
         spaces=tuple(chosen.spaces.split()),
-        position=BoardPosition(
-            seated=state.seated,
-            laurels=state.laurels,
-            caesar=state.caesar.id,
-            active=state.turn.active,
-            number=state.turn.number,
-        ),
+        position=BoardPosition.of(state),
     )
 
 

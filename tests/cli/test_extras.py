@@ -6,6 +6,7 @@ import sys
 import pytest
 from typer.testing import CliRunner
 
+import quovadis
 from quovadis.cli import main
 from quovadis.cli.app import app
 from quovadis.cli.extras import BRINGS, NEEDS
@@ -38,6 +39,16 @@ def test_a_command_names_the_extra_that_it_needs(
     assert stopped.value.code == 2
     told = worded("library-missing", library=library, extra=NEEDS[command])
     assert capsys.readouterr() == ("", f"{told}\n")
+
+
+def test_the_version_is_told_without_any_extra(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for library in BRINGS["cli"]:
+        monkeypatch.setitem(sys.modules, library, None)
+    monkeypatch.setattr(sys, "argv", ["quovadis", "--version"])
+    main()
+    assert capsys.readouterr() == (f"quovadis {quovadis.__version__}\n", "")
 
 
 def test_the_command_alone_needs_the_server(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,11 +1,13 @@
 import re
 from dataclasses import FrozenInstanceError, dataclass, replace
 from pathlib import Path
+from typing import get_type_hints
 
 import pytest
 from mypy import api as mypy
 
-from quovadis.core.frozen import changed
+from quovadis.core.frozen import changed, maker
+from quovadis.core.state import Draft, State, locked, opened
 from tests.table import a_table
 
 
@@ -53,6 +55,34 @@ def test_it_does_what_replace_does_with_a_state() -> None:
     fast, slow = changed(state, motions=3, idle=2), replace(state, motions=3, idle=2)
     assert fast == slow
     assert hash(fast) == hash(slow)
+
+
+def test_what_a_maker_makes_is_what_the_class_makes() -> None:
+    make = maker(Pair)
+    assert make(left=1) == Pair(left=1)
+    assert make(left=1, right="s") == Pair(left=1, right="s")
+    assert type(make(left=1)) is Pair
+    with pytest.raises(FrozenInstanceError):
+        make(left=1).left = 3  # type: ignore[misc]
+    with pytest.raises(TypeError):
+        make(right="s")  # type: ignore[call-arg]
+
+
+def test_a_draft_has_the_fields_of_a_state() -> None:
+    assert get_type_hints(Draft) == {
+        name: hint for name, hint in get_type_hints(State).items() if name != "kind"
+    }
+
+
+def test_a_draft_leaves_its_state_alone_and_is_frozen_once_locked() -> None:
+    state = a_table(board={"b1": "red blue"}).state
+    draft = opened(state)
+    draft.idle = 7
+    after = locked(draft)
+    assert (state.idle, after.idle) == (0, 7)
+    assert type(after) is State
+    with pytest.raises(FrozenInstanceError):
+        after.idle = 8  # type: ignore[misc]
 
 
 @pytest.mark.slow

@@ -1,5 +1,6 @@
 """The picture to share: nothing stands outside of it, whatever people are called."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
@@ -10,6 +11,8 @@ from xml.etree import ElementTree as ET
 import pytest
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped] # it brings no types
 
+from quovadis.core.svgboard import SIDE
+from quovadis.game import Game
 from quovadis.png import _fonts
 from quovadis.record import read_log
 from quovadis.review import review
@@ -54,9 +57,9 @@ def advances(family: str, weight: str) -> tuple[dict[int, float], float]:
 
 
 def lines(svg: str) -> Iterator[Line]:
-    """Every text of a picture."""
+    """Every text of a picture, without those on its board."""
     drawn = ET.fromstring(svg)  # noqa: S314 - we drew it
-    for node in drawn.iter("{http://www.w3.org/2000/svg}text"):
+    for node in drawn.findall("{http://www.w3.org/2000/svg}text"):
         family = node.attrib["font-family"].split(",")[0].strip("'")
         wide, widest = advances(family, node.attrib["font-weight"])
         size, said = float(node.attrib["font-size"]), node.text or ""
@@ -86,6 +89,21 @@ def test_names_of_forty_letters_stay_inside_the_picture(
             assert line.left >= INSIDE, line
             assert line.right <= WIDTH - INSIDE, line
             assert line.y + 0.3 * line.size <= HEIGHT - INSIDE, line
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_board_at_the_end_is_drawn_as_in_a_notebook_and_no_line_reaches_it(
+    reviews: list[Review], language: Language
+) -> None:
+    end = Game.load(RECORDS / "deals-amigo-2005.qv").svg()
+    svg = picture(reviews[0], catalogue(language))
+    assert end[end.index("<rect") : end.index("</g></svg>")] in svg
+    (x, y, scale) = re.findall(r'serif" transform="translate\((\d+) (\d+)\) scale\((.*?)\)', svg)[0]
+    assert int(x) + SIDE * float(scale) <= WIDTH - INSIDE
+    assert int(y) + SIDE * float(scale) <= HEIGHT - INSIDE
+    for each in reviews:
+        for line in lines(picture(each, catalogue(language))):
+            assert line.right < int(x) or line.y < int(y), line
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -14,7 +14,7 @@ from quovadis.core.frozen import changed
 from quovadis.core.laurels import Laurel
 from quovadis.core.log import Fold
 from quovadis.record import read_log
-from quovadis.review import NotOver, review
+from quovadis.review import NotOver, drawing, review
 from quovadis.review.judge import Judge
 from quovadis.review.page import page
 from quovadis.review.picture import picture
@@ -197,6 +197,14 @@ def test_the_page_needs_nothing_else_and_escapes_names(deals: Review, language: 
     assert "<b><b>" not in html
     for outside in ("src=", "<link", "url(", "@import", "href="):
         assert outside not in html
+
+
+def test_the_page_shows_the_board_at_every_turning_point(deals: Review) -> None:
+    assert len(deals.boards) == len(deals.moments) + 1  # and at the end
+    html = page(deals, catalogue("en"))
+    for position in deals.boards:
+        assert drawing.board(position) in html or position is deals.boards[-1]
+    assert html.count('aria-hidden="true"><g') == len(deals.moments)
 
 
 class Tables(HTMLParser):

@@ -18,6 +18,8 @@ from quovadis.core.view import PlayerView, view
 from quovadis.record.deal_language import read_deal, write_deal
 from quovadis.speech import Understood, understand
 from quovadis.speech.lexicon import LANGUAGES, Language
+from quovadis.speech.reader import setting_of
+from quovadis.speech.setting import Setting
 from tests.table import a_table
 
 CORPUS = File(__file__).parent / "corpus"
@@ -26,7 +28,7 @@ DEVELOPMENT = [
     for name in (
         *("own", "open", "second", "held", "third", "fourth", "fifth", "sixth"),
         *("seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth"),
-        *("fourteenth", "phrased"),
+        *("fourteenth", "fifteenth", "sixteenth", "phrased"),
     )
 ]
 """Sentences that the reader was made with. No figure on them says how it reads new ones."""
@@ -72,6 +74,16 @@ def seen(table: str, seat: Colour) -> PlayerView:
     setup = contexts()[table]
     kept = {name: setup[name] for name in ("board", "laurels", "purses", "caesar", "active")}
     return view(a_table(" ".join(setup["players"]), **kept).state, seat)
+
+
+def setting_for(said: Sentence) -> Setting:
+    """Who speaks to whom about what."""
+    setup = contexts()[said.table]
+    names = {name: colour for colour, name in setup["names"].items()}
+    way = PATH.get(setup["advance"])
+    setting = setting_of(seen(said.table, said.speaker), said.speaker, said.to, way, names)
+    assert setting is not None
+    return setting
 
 
 def outcome(said: Sentence, language: Language) -> tuple[Outcome, str]:

@@ -201,11 +201,31 @@ def test_the_halves_of_a_verb_may_stand_apart(language: Language, text: str) -> 
         "Black would vote for me for one laurel",
         "I vote for you and I pay you two laurels",
         "vote for me, we'll work something out",
-        "if you vote for me when I advance, I vote for you when you do the same",
     ],
 )
 def test_what_no_deal_can_say_is_asked_back(text: str) -> None:
     assert isinstance(said(text), Question)
+
+
+@pytest.mark.parametrize(
+    "language, text",
+    [
+        ("en", "if you vote for me when I advance, I vote for you when you do the same"),
+        ("de", "hm pass mal auf, du gibst mir dein Ja und beim nächsten Mal kriegst du meins"),
+        ("fr", "allez quoi, tu me files ta voix et la prochaine fois je te file la mienne"),
+    ],
+)
+def test_a_sentence_that_is_not_followed_word_by_word_is_taken_for_what_is_likely(
+    language: Language, text: str
+) -> None:
+    read = said(text, language=language)
+    assert {*deal(read).split(": ")[1].split("; ")} == {"blue supports", "red supports blue next"}
+
+
+def test_what_is_only_likely_is_told_so_and_what_is_unlikely_is_asked_about() -> None:
+    read = said("if you vote for me when I advance, I vote for you when you do the same")
+    assert isinstance(read, Reading)
+    assert "speech-assumed-gist" in [each.id for each in read.assumed]
 
 
 @pytest.mark.parametrize(

@@ -2274,6 +2274,8 @@ export interface Review {
   splits: ResultSplit[];
   /** The numbers of the steps that changed most, in the order of the game. */
   moments: number[];
+  /** The board after each of them, and at the end of the game. */
+  boards: BoardPosition[];
   /** Deals that both sides would have gained by. */
   missed: MissedDeal[];
   /** Votes that cost their owners more than they brought. */

@@ -93,6 +93,22 @@ class _Found:
     """Whether all purses were shown at some time."""
 
 
+_TELLING = frozenset(
+    {
+        Arranged,
+        LaurelTaken,
+        LaurelsPaid,
+        NextGame,
+        OfferMade,
+        OneEarned,
+        PursesRevealed,
+        Started,
+        Undone,
+    }
+)
+"""The events that tell anything about purses: most of a game's do not."""
+
+
 def _remembered(players: tuple[Colour, ...], events: Sequence[Event]) -> _Found:
     """Everyone's takings, as far as these events go back."""
     wealth = dict.fromkeys(players, 0.0)
@@ -101,6 +117,8 @@ def _remembered(players: tuple[Colour, ...], events: Sequence[Event]) -> _Found:
     named: dict[str, list[Pay | PayBy]] = {}
     seen, shown = 0.0, False
     for event in events:
+        if type(event) not in _TELLING:
+            continue
         if isinstance(event, LaurelTaken):
             wealth[event.by] += VALUE[event.laurel]
             tokens[event.by] += 1

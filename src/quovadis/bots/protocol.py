@@ -9,6 +9,7 @@ from typing import Annotated, Literal, Protocol, runtime_checkable
 from quovadis.bots.reasons import Reason
 from quovadis.core.commands import SeatCommand
 from quovadis.core.events import Event
+from quovadis.core.frozen import hasten
 from quovadis.core.view import PlayerView
 
 Kind = Literal["interval", "reveal", "offer", "name", "pay", "vote", "cut-in", "act"]
@@ -47,6 +48,14 @@ Part = Annotated[float, Within(0, 1)]
 """A parameter that is a share or a chance."""
 
 
+CutsInWith = frozenset[type[SeatCommand]]
+"""The only commands with which a bot ever cuts in.
+
+A bot that has them in an attribute `cuts_in_with` is not asked whether it cuts in when none of them
+can be legal. That saves its view, its options and its thoughts: most chances to cut in are such.
+"""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
     """What a seat is asked, and what it can say to that.
@@ -66,6 +75,9 @@ class Options:
     """How many more offers this seat may make in this turn."""
     counters: int = 0
     """How many of them may be counter-offers."""
+
+
+hasten(Options)  # made for every question
 
 
 class Bot(Protocol):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import floor
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from quovadis.bots import values
 from quovadis.bots.answering import Answering
@@ -12,10 +12,10 @@ from quovadis.bots.grounds import Grounds
 from quovadis.bots.packages import bargain
 from quovadis.bots.pricing import harm, worth
 from quovadis.bots.prospect import Prospect
-from quovadis.bots.protocol import Options, Part, Reply, Within
+from quovadis.bots.protocol import CutsInWith, Options, Part, Reply, Within
 from quovadis.bots.reasons import Reason, because
 from quovadis.bots.stand_in import stand_in
-from quovadis.core.assess import assess
+from quovadis.core.assess import costs
 from quovadis.core.board import SENATE, Path
 from quovadis.core.commands import (
     Accept,
@@ -50,6 +50,7 @@ from quovadis.core.commands import (
 )
 from quovadis.core.deals.pledges import covers, promised_now
 from quovadis.core.deals.terms import Deal
+from quovadis.core.deals.validity import objections
 from quovadis.core.events import Event
 from quovadis.core.families import Colour
 from quovadis.core.rules import advancing
@@ -66,6 +67,8 @@ _DEAREST = 4
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Quaestor:
     """Greedy: one step ahead and no further."""
+
+    cuts_in_with: ClassVar[CutsInWith] = frozenset({CallIn, Adjourn})
 
     greed: Part = 0.0
     """The share of a mover's gain that it asks for a vote, on top of what the vote costs it."""
@@ -109,8 +112,9 @@ class _Mind(Answering):
     def act(self) -> SeatCommand | None:
         """Whatever brings most."""
         best, most = None, float("-inf")
+        caesar = values.caesar_worth(self.view, self.me, self.view.caesar)
         for command in self.options.commands:
-            gain = self._gain(command)
+            gain = self._gain(command, caesar)
             if gain is not None and gain > most:
                 best, most = command, gain
         return self._favour(most) or self._draw(best, most) or best
@@ -134,7 +138,8 @@ class _Mind(Answering):
         draws = (word for word in self.options.commands if isinstance(word, DrawToken))
         return next(draws, None) if idle else None
 
-    def _gain(self, command: SeatCommand) -> float | None:
+    def _gain(self, command: SeatCommand, caesar: float) -> float | None:
+        """What a command brings; `caesar` is what he is worth where he is."""
         view, me = self.view, self.me
         if not isinstance(command, BoardCommand | CallVote):
             return None
@@ -148,7 +153,7 @@ class _Mind(Answering):
             case Place(committee=committee):
                 return values.placing_gain(view, me, committee)
             case MoveCaesar(to=space):
-                return values.caesar_gain(view, me, space)
+                return values.caesar_worth(view, me, space) - caesar
             case DeclineBonus():
                 return 0.0
 
@@ -177,8 +182,8 @@ class _Mind(Answering):
         if self.options.offers:
             gain = self._advance(path)
             for deal in self._offers(path):
-                judged = assess(self.view, deal)
-                if not judged.against and gain - judged.cost_without_change >= self.temper.purse:
+                _, without_change = costs(self.view, deal)
+                if self._allowed(deal) and gain - without_change >= self.temper.purse:
                     return Propose(by=self.me, deal=deal)
         return stand_in(self.view, self.events, self.options, 0, 0)
 
@@ -230,7 +235,11 @@ class _Mind(Answering):
     def _payable(self, deal: Deal) -> bool:
         """Whether the mover has laurels at all, and nothing prevents asking."""
         mover = self.view.players.index(self.view.turn.active)
-        return self.view.tokens[mover] > 0 and not assess(self.view, deal).against
+        return self.view.tokens[mover] > 0 and self._allowed(deal)
+
+    def _allowed(self, deal: Deal) -> bool:
+        """Whether the rules let a deal be offered."""
+        return next(objections(self.view, deal), None) is None
 
     def _promised(self, path: Path) -> bool:
         return any(

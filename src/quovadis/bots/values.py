@@ -93,11 +93,12 @@ def placing_gain(view: PlayerView, family: Colour, committee: Committee) -> floa
 
 
 def caesar_gain(view: PlayerView, family: Colour, space: Path) -> float:
+    """What it brings a family that Caesar goes there."""
+    return caesar_worth(view, family, space) - caesar_worth(view, family, view.caesar)
+
+
+def caesar_worth(view: PlayerView, family: Colour, space: Path) -> float:
     """What Caesar is worth to a family on that space: a free way for it, none for rivals."""
-    return _caesar_worth(view, family, space) - _caesar_worth(view, family, view.caesar)
-
-
-def _caesar_worth(view: PlayerView, family: Colour, space: Path) -> float:
     if advancing.is_full(view, space.end):
         return 0.0
     seated = view.seated[space.start.index]

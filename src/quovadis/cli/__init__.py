@@ -2,6 +2,7 @@
 
 import sys
 
+from quovadis import __version__
 from quovadis.cli.extras import NEEDS, missing
 
 __all__ = ["main"]
@@ -9,6 +10,9 @@ __all__ = ["main"]
 
 def main() -> None:
     """Run the `quovadis` command; if a package is missing, say in a line what to install."""
+    if sys.argv[1:] == ["--version"]:  # needs no extra, and nobody waits for the commands
+        print(f"quovadis {__version__}")
+        return
     command = next((word for word in sys.argv[1:] if word in NEEDS), None)
     asks_for_help = not {"-h", "--help"}.isdisjoint(sys.argv)
     extra = "cli" if command is None or asks_for_help else NEEDS[command]

@@ -41,10 +41,10 @@ from quovadis.cli.elsewhere import Elsewhere, RayOption
 from quovadis.cli.options import LanguageOption, check_target, fail, words
 from quovadis.cli.report import Sheet
 from quovadis.core.frozen import changed
+from quovadis.record.files import unfinished, write_whole
 from quovadis.record.variants import write_variants
 from quovadis.research.arena import Arena, Fared, Tables, report
 from quovadis.research.contest import Games
-from quovadis.research.journal import unfinished, write_whole
 from quovadis.research.match import Lost, Played
 from quovadis.research.sheet import heading, line, write_csv
 from quovadis.text import Catalogue, Language

@@ -8,7 +8,6 @@ from rich.console import Console
 from rich.progress import Progress
 
 from quovadis.cli.options import (
-    INTERRUPTED,
     DatabaseOption,
     LanguageOption,
     Trouble,
@@ -21,6 +20,7 @@ from quovadis.cli.options import (
 )
 from quovadis.server.settings import BadSetting, database_url
 from quovadis.text import Catalogue
+from quovadis_command import INTERRUPTED
 
 
 def backup(

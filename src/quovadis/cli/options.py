@@ -16,9 +16,6 @@ from quovadis.core.errors import Refused
 from quovadis.record import RecordRefused
 from quovadis.text import Catalogue, Language, catalogue, language_of
 
-INTERRUPTED = 130
-"""The exit status of a command that was stopped with Ctrl+C."""
-
 LanguageOption = Annotated[
     Language | None,
     typer.Option(

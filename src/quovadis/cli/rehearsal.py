@@ -18,7 +18,7 @@ from quovadis.bots.outsider import PREFIX, Conversation, Outsider
 from quovadis.bots.protocol import Bot, Options, Reply
 from quovadis.bots.reasons import Reason
 from quovadis.bots.registry import BotRefused, bot, is_program
-from quovadis.cli.options import INTERRUPTED, LanguageOption, check_seed, fail, words
+from quovadis.cli.options import LanguageOption, check_seed, fail, words
 from quovadis.core.commands import SeatCommand
 from quovadis.core.events import Event
 from quovadis.core.families import COLOURS, Colour
@@ -28,6 +28,7 @@ from quovadis.game import Game
 from quovadis.research.match import simulated
 from quovadis.text import Catalogue
 from quovadis.text.refusals import tell_why
+from quovadis_command import INTERRUPTED
 
 SEAT: Colour = "red"
 """Where it sits."""

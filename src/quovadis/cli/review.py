@@ -1,7 +1,6 @@
 """`quovadis review`: look back at a finished game."""
 
 import json
-import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -118,10 +117,11 @@ def _pen(file: Path, people: Catalogue) -> Pen:
 def _reviewed(
     record: Record, file: Path, playouts: int, jobs: int | None, people: Catalogue
 ) -> "Review":
+    from quovadis.research.pool import cores
     from quovadis.review import NotOver, review as look_back
     from quovadis.review.sharpening import Effort
 
-    effort = Effort(games=playouts, jobs=jobs or os.cpu_count() or 1)
+    effort = Effort(games=playouts, jobs=jobs or cores())
     bar = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     with Progress(*bar, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(people.sentence("review-progress"), total=None)

@@ -21,6 +21,7 @@ from quovadis.core.errors import Refused
 from quovadis.core.families import Colour
 from quovadis.core.legibility import is_legible
 from quovadis.core.names import colour
+from quovadis.record.files import write_whole
 from quovadis.text import Catalogue
 
 DEFAULT = "quaestor"
@@ -131,10 +132,8 @@ def keep(seats: Seats, game: Path) -> None:
     if not seats.names:
         file.unlink(missing_ok=True)
         return
-    unfinished = file.with_name(f"{file.name}.part")
     written = {"bots": dict(seats.bots), "seed": seats.seed, "people": dict(seats.people)}
-    unfinished.write_text(json.dumps(written), "utf-8")
-    unfinished.replace(file)
+    write_whole(file, json.dumps(written).encode())
 
 
 def kept(game: Path, families: tuple[Colour, ...]) -> Seats:

@@ -42,6 +42,7 @@ from quovadis.research.match import simulated
 from quovadis.text import Catalogue, Language
 from quovadis.text.message import Several, message
 from quovadis.text.refusals import tell_figures, tell_reason
+from quovadis_command import INTERRUPTED
 
 
 def watch(  # noqa: PLR0917 - one parameter per option
@@ -127,7 +128,7 @@ def watch(  # noqa: PLR0917 - one parameter per option
     if record is not None and (interrupted or console.is_terminal):
         typer.echo(words(lang).sentence("file-written", file=str(record)))
     if interrupted:
-        raise typer.Exit(130)
+        raise typer.Exit(INTERRUPTED)
 
 
 def _steps(game: Game, seats: Seats) -> Generator[Step, None, None]:

@@ -3,34 +3,56 @@
 from collections.abc import Iterator
 from itertools import permutations
 
-from quovadis.core.board import EXITS, VOTING
+from quovadis.core.board import Path
 from quovadis.core.commands import (
     Advance,
     Answer,
     CallVote,
     Drop,
-    MoveCaesar,
-    Place,
     SeatCommand,
-    Volunteer,
 )
 from quovadis.core.deals import duties, pledges
 from quovadis.core.families import Colour
+from quovadis.core.frozen import maker
 from quovadis.core.rules import advancing, tokens
+from quovadis.core.rules.advancing import VOTES_A_TURN
 from quovadis.core.state import Motion, Public, State, Votes
-from quovadis.core.universe import ADVANCES, CAESAR_MOVES, DECLINES, PLACINGS, VOLUNTEERINGS, VOTES
+from quovadis.core.universe import CAESAR_MOVES, DECLINES, PLACINGS, VOLUNTEERINGS, VOTES
+from quovadis.core.ways import ways_out
+
+_advance, _answer, _drop = maker(Advance), maker(Answer), maker(Drop)
 
 
 def board_actions(state: State, by: Colour) -> list[SeatCommand]:
     """What the active player can do, or what the others can answer and offer."""
-    commands: list[SeatCommand] = []
-    commands += _actions(state, by) if by == state.turn.active else _support(state, by)
-    if state.rules.special_tokens:
-        commands += tokens.legal(state, by)
-    if state.talks.quiet:
+    commands, talks = _possible(state, by), state.talks
+    if not (talks.open or talks.agreed):  # quiet
         return commands
     allowed = duties.permitted(state, by, commands)
     return [command for command in allowed if _settles(state, command)]
+
+
+def allowed_actions(state: State, by: Colour) -> Iterator[SeatCommand]:
+    """The same one by one, last one first: giving up a vote needs less thought than carrying it.
+
+    Whoever wants to know whether there is any needs no more than the first.
+    """
+    commands = _possible(state, by)[::-1]
+    return (each for each in duties.permitted(state, by, commands) if _settles(state, each))
+
+
+def _possible(state: State, by: Colour) -> list[SeatCommand]:
+    """What there is to do if no deal stands in the way."""
+    turn = state.turn
+    if by != turn.active:
+        commands = _support(state, by)
+    elif turn.motion is None or turn.bonus:
+        commands = moves(state, by)
+    else:
+        commands = _votes_to_carry(state, by, turn.motion)
+    if state.rules.special_tokens:
+        commands += tokens.legal(state, by)
+    return commands
 
 
 def _settles(state: State, command: SeatCommand) -> bool:
@@ -42,89 +64,83 @@ def _settles(state: State, command: SeatCommand) -> bool:
 
 def moves(state: Public, by: Colour) -> list[SeatCommand]:
     """What the active player could do alone or call a vote on, if no deal stood in the way."""
+    commands: list[SeatCommand] = []
     if state.turn.bonus:
-        return [*_caesar_moves(state, by), DECLINES[by]]
-    return [*_placings(state, by), *_advances(state, by), *_caesar_moves(state, by)]
-
-
-def _actions(state: State, by: Colour) -> list[SeatCommand]:
-    turn = state.turn
-    if turn.motion is not None and not turn.bonus:
-        return [*_ways_to_carry(state, by, turn.motion), Drop(by=by, motion=turn.motion.id)]
-    return moves(state, by)
-
-
-def _placings(state: Public, by: Colour) -> list[Place]:
-    if state.reserves[state.players.index(by)] == 0:  # R4.1
-        return []
-    seated = state.seated
-    return [
-        command
-        for command in PLACINGS[by]
-        if len(seated[command.committee.index]) < command.committee.size
-    ]
-
-
-def _advances(state: Public, by: Colour) -> list[Advance | CallVote]:
-    """The same answers as `advancing` gives one by one, in one pass over the board.
-
-    Most of the time of a move is spent here; a test compares it with brute force.
-    """
-    commands: list[Advance | CallVote] = []
-    at_once, asking = ADVANCES[by], VOTES[by]
-    caesar, may_ask = state.caesar, state.turn.votes_called < advancing.VOTES_A_TURN  # R5.10
-    for seated, exits in zip(state.seated, EXITS, strict=True):
-        if by in seated:
-            own, present = seated.count(by) - 1, len(seated)
-            for path in exits:
-                if advancing.obstacle_ahead(state, path, present) is None:
-                    need = 0 if path is caesar else advancing.SUPPORT[path.start.size]  # R5.3
-                    if own >= need:
-                        commands.append(at_once[path])
-                    if need and may_ask and (own + 1 < present or own < need):  # R10.5
-                        commands.append(asking[path])
+        commands += CAESAR_MOVES[by][state.caesar]
+        commands.append(DECLINES[by])
+        return commands
+    seated, caesar = state.seated, state.caesar
+    if state.reserves[state.players.index(by)]:  # R4.1
+        commands += [word for entry, size, word in PLACINGS[by] if len(seated[entry]) < size]
+    may_ask = state.turn.votes_called < VOTES_A_TURN  # R5.10
+    ways = ways_out(by, state.rules.special_tokens, may_ask)
+    for there, crowds in zip(seated, ways, strict=True):
+        if by in there:
+            for path, goal, size, usual, with_caesar in crowds[there.count(by), len(there)]:
+                if len(seated[goal]) < size:  # R5.1
+                    commands += with_caesar if path is caesar else usual
+    if failed := _failed(state):
+        commands = [
+            word
+            for word in commands
+            if not (isinstance(word, Advance | CallVote) and word.path in failed)
+        ]
+    commands += CAESAR_MOVES[by][caesar]  # never empty (R3.5)
     return commands
 
 
-def _caesar_moves(state: Public, by: Colour) -> list[MoveCaesar]:
-    """Never empty: a player who can do nothing else moves Caesar (R3.5)."""
-    caesar = state.caesar
-    return [command for command in CAESAR_MOVES[by] if command.to is not caesar]  # R6.1
+def _failed(state: Public) -> tuple[Path, ...]:
+    """The advances that cannot be tried again in this turn (R5.10)."""
+    return state.turn.failed if state.turn.failed and not state.edition.retry else ()
 
 
-def _ways_to_carry(state: State, by: Colour, motion: Motion) -> Iterator[Advance]:
-    """Every choice of supporters, in every order, that carries the motion (R5.6, R5.7)."""
+def _votes_to_carry(state: State, by: Colour, motion: Motion) -> list[SeatCommand]:
+    """Every choice of supporters, in every order, that carries the motion; or none (R5.6, R5.7)."""
+    commands: list[SeatCommand] = []
     need = advancing.needed(state, motion.path)
     votes = pledges.votes_to_use(state, motion.path)
     willing = [owner for owner, most in votes.items() for _ in range(min(most, need))]
     for number in range(need + 1):
-        for supporters in dict.fromkeys(permutations(willing, number)):
-            if advancing.carries(state, by, motion.path, supporters):
-                yield Advance(by=by, path=motion.path, supporters=supporters)
+        commands += [
+            _advance(by=by, path=motion.path, supporters=supporters)
+            for supporters in dict.fromkeys(permutations(willing, number))
+            if advancing.carries(state, by, motion.path, supporters)
+        ]
+    commands.append(_drop(by=by, motion=motion.id))
+    return commands
 
 
-def _support(state: State, by: Colour) -> list[Answer | Volunteer]:
-    commands: list[Answer | Volunteer] = []
-    active, motion = state.turn.active, state.turn.motion
-    if state.turn.bonus:
+def _support(state: State, by: Colour) -> list[SeatCommand]:
+    commands: list[SeatCommand] = []
+    turn, seated, caesar = state.turn, state.seated, state.caesar
+    if turn.bonus:
         return commands
-    offers = VOLUNTEERINGS[by, active]
-    for committee in VOTING:
-        seated = state.seated[committee.index]
-        if by not in seated or active not in seated:
+    active, motion, failed = turn.active, turn.motion, _failed(state)
+    asking, offers = VOTES[active], VOLUNTEERINGS[by, active]
+    may_ask = turn.votes_called < VOTES_A_TURN  # R5.10
+    ways = ways_out(active, state.rules.special_tokens, may_ask)
+    for there, crowds in zip(seated, ways, strict=True):
+        if by not in there or active not in there:
             continue
-        most = seated.count(by)
-        for path in EXITS[committee.index]:
+        most = there.count(by) + 1
+        for path, goal, size, usual, _ in crowds[there.count(active), len(there)]:
             if motion is not None and motion.path is path:
                 said = _said(motion.answers, by)
                 commands += [
-                    Answer(by=by, motion=motion.id, votes=votes)
-                    for votes in range(most + 1)
+                    _answer(by=by, motion=motion.id, votes=votes)
+                    for votes in range(most)
                     if votes != said
                 ]
-            elif advancing.obstacle_to_vote(state, active, path) is None:
-                said = _said(state.volunteers(path), by)
-                commands += [offer for offer in offers[path][: most + 1] if offer.votes != said]
+            elif (
+                asking[path] in usual
+                and path is not caesar  # R6.4
+                and len(seated[goal]) < size  # R5.1
+                and path not in failed  # R5.10
+            ):
+                possible = offers[path][:most]
+                if turn.volunteered and (said := _said(state.volunteers(path), by)) is not None:
+                    possible = tuple(offer for offer in possible if offer.votes != said)
+                commands += possible
     return commands
 
 

@@ -62,7 +62,7 @@ def assess(view: PlayerView, deal: Deal, *, whisper: bool = False) -> Assessment
     """
     want("view", view, PlayerView, 'a view, as in `game.view("red")`')
     want("deal", deal, Deal, "a Deal (`read_deal` makes one from text)")
-    cost, without_change = _cost(view, deal)
+    cost, without_change = costs(view, deal)
     against = tuple(objections(view, deal, whisper=whisper))
     return Assessment(
         deal=deal,
@@ -107,7 +107,7 @@ def _is_banned(view: PlayerView, deal: Deal, term: Lasting, turn: int) -> bool:
     return any(covers(ban, asked, (turn,)) for ban in bonds(view, term.giver, beside=deal))
 
 
-def _cost(view: PlayerView, deal: Deal) -> tuple[int, int]:
+def costs(view: PlayerView, deal: Deal) -> tuple[int, int]:
     """What the seat pays, with change and without, as far as it can know."""
     held = held_then(view, deal)
     owed = (offer.deal for offer in view.talks.agreed if deal.on and offer.deal.on is deal.on)

@@ -61,25 +61,28 @@ def decide(state: State | None, command: Command) -> tuple[GameEvent, ...]:
         return setup.start(command)
     if state is None:
         raise Refused("not-started", "R2.1")
-    events = revealing.closed_by(state, _judge(state, command))
-    if state.talks.quiet and not state.talks.offers:
+    events = _judge(state, command)
+    if state.reveal is not None:
+        events = revealing.closed_by(state, events)
+    talks = state.talks
+    if not (talks.open or talks.agreed or talks.offers):
         return events  # deals do not matter here
     duties.check(state, command)
     return ledger.follow(state, events)
 
 
 def _judge(state: State, command: SeatCommand) -> tuple[GameEvent, ...]:
-    match command:
-        case Place():
-            return placing.place(state, command)
-        case Advance():
-            return advancing.advance(state, command)
+    match command:  # the most common first
         case MoveCaesar():
             return caesar.move(state, command)
-        case CallVote():
-            return advancing.call_vote(state, command)
         case Answer():
             return advancing.answer(state, command)
+        case Advance():
+            return advancing.advance(state, command)
+        case CallVote():
+            return advancing.call_vote(state, command)
+        case Place():
+            return placing.place(state, command)
         case Volunteer():
             return advancing.volunteer(state, command)
         case Drop():

@@ -3,8 +3,8 @@
 `dataclasses.replace` walks the fields one by one and was the largest single cost of a move, and
 the `__init__` of a frozen dataclass is slow because it has to get around its own lock. Like
 `dataclasses`, this writes functions for each class: a copier, and an `__init__` that sets slots.
-A copy is filled as an instance of a subclass without the lock, and locked by becoming one of the
-class itself.
+A copy is filled as an instance of a subclass without the lock, a draft, and locked by becoming one
+of the class itself.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,7 +12,7 @@ from dataclasses import MISSING, Field, fields
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args, get_origin
 
-__all__ = ["changed", "hasten"]
+__all__ = ["changed", "drafter", "hasten", "maker"]
 
 T = TypeVar("T")
 
@@ -24,7 +24,7 @@ else:
     def changed(value: T, **changes: object) -> T:
         """Return a copy of a dataclass with these fields changed."""
         kind = type(value)
-        copy = _copier(kind)(value)
+        copy = drafter(kind)(value)
         for name, new in changes.items():
             setattr(copy, name, new)
         copy.__class__ = kind
@@ -32,17 +32,56 @@ else:
 
 
 @cache
-def _copier(kind: type) -> Callable[..., Any]:
+def _draft(kind: type) -> type:
+    """The subclass whose instances can be changed."""
     free = {"__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
-    scope: dict[str, Any] = {
-        "new": object.__new__,
-        "open": type(kind.__name__, (kind,), {"__slots__": (), **free}),
-    }
+    return type(kind.__name__, (kind,), {"__slots__": (), **free})
+
+
+@cache
+def drafter(kind: type) -> Callable[..., Any]:
+    """A function that copies an instance into a draft: its fields can be set.
+
+    Whoever makes a draft locks it, `draft.__class__ = kind`, before anybody else sees it.
+    """
+    scope: dict[str, Any] = {"new": object.__new__, "open": _draft(kind)}
     lines = "".join(f"    copy.{field.name} = value.{field.name}\n" for field in fields(kind))
     source = f"def copy_of(value):\n    copy = new(open)\n{lines}    return copy\n"
     exec(source, scope)  # noqa: S102 - the source consists of field names only
     copier: Callable[..., Any] = scope["copy_of"]
     return copier
+
+
+if TYPE_CHECKING:
+
+    def maker(kind: type[T], /) -> type[T]:
+        """Return a function that makes instances: what it takes is what the class takes."""
+        return kind
+
+else:
+
+    def maker(kind: type[T], /) -> Callable[..., T]:
+        """Return a function that makes instances of a keyword-only dataclass.
+
+        For the few that are made all the time: calling a class costs twice as much. It fills a
+        draft, so what `hasten` reads for the class is not read here.
+        """
+        scope: dict[str, Any] = {"new": object.__new__, "kind": kind, "draft": _draft(kind)}
+        arguments, lines = _filling(kind, scope, "    made.{0} = {0}\n")
+        source = f"def make(*{arguments}):\n    made = new(draft)\n{lines}"
+        exec(f"{source}    made.__class__ = kind\n    return made\n", scope)  # noqa: S102 - as above
+        return scope["make"]
+
+
+def _filling(kind: type, scope: dict[str, Any], line: str) -> tuple[str, str]:
+    """The arguments of a function that fills the fields of a class, and a line for each."""
+    arguments, lines = "", ""
+    for field in fields(kind):
+        scope[f"default_{field.name}"] = field.default
+        default = "" if field.default is MISSING else f"=default_{field.name}"
+        arguments += f", {field.name}{default}"
+        lines += line.format(field.name)
+    return arguments, lines
 
 
 def _unlike(field: Field[Any], scope: dict[str, Any]) -> str:

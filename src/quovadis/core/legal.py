@@ -5,7 +5,7 @@ does not know the next laurel, an advance that would draw it is listed, because 
 but playing it is refused because the laurel is unknown.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from quovadis.core.actions import board_actions
 from quovadis.core.board import LAUREL_SPACES
@@ -27,7 +27,7 @@ from quovadis.core.deals import duties, ledger, offers
 from quovadis.core.errors import Refused
 from quovadis.core.families import Colour
 from quovadis.core.rules import adjourning, election, revealing
-from quovadis.core.state import State
+from quovadis.core.state import NO_TALKS, State
 
 
 def legal(state: State, seat: Colour) -> tuple[SeatCommand, ...]:
@@ -41,13 +41,36 @@ def legal(state: State, seat: Colour) -> tuple[SeatCommand, ...]:
         commands.append(Adjourn(by=seat, agree=seat not in state.adjourners))
     if state.reveal is not None:
         commands += revealing.legal(state, seat)
-    if state.talks.offers:
+    talks = state.talks
+    if talks is NO_TALKS:
+        return tuple(commands)
+    if talks.offers:
         commands += _answers(state, seat)
-    if state.talks.agreed:
+    if talks.agreed:
         commands += _second_thoughts(state, seat)
-    if state.talks.open or state.talks.closed:
+    if talks.open or talks.closed:
         commands += _claims(state, seat)
     return tuple(commands)
+
+
+def may_list(state: State, seat: Colour, kinds: Iterable[type[SeatCommand]]) -> bool:
+    """Whether `legal` could list a command of these kinds, at a glance: no means no."""
+    return any(kind not in _OCCASIONS or _OCCASIONS[kind](state, seat) for kind in kinds)
+
+
+def _can_call_in(state: State, seat: Colour) -> bool:
+    return any(each.term.to == seat and not each.called for each in state.talks.open)
+
+
+def _can_adjourn(state: State, _seat: Colour) -> bool:
+    return adjourning.offered(state)
+
+
+_OCCASIONS: dict[type[SeatCommand], Callable[[State, Colour], bool]] = {
+    CallIn: _can_call_in,
+    Adjourn: _can_adjourn,
+}
+"""What must be so before a command can be legal."""
 
 
 def _answers(state: State, seat: Colour) -> Iterator[SeatCommand]:

@@ -1,9 +1,10 @@
 """The log of a game: what was done, what was undone, and what still counts."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Never
 
-from quovadis.core.events import Event, EventBase, GameEvent, TurnBegan, Undone
-from quovadis.core.evolve import evolve
+from quovadis.core.events import Ended, Event, EventBase, GameEvent, TurnBegan, Undone
+from quovadis.core.evolve import fold
 from quovadis.core.state import State
 from quovadis.core.wanted import want
 
@@ -18,45 +19,69 @@ class Fold:
         self.events: list[GameEvent] = []
         self.begun: dict[int, tuple[int, State]] = {}
         """How many events there were when each turn had begun, and the state then."""
-        self._state: State | None = None
         want("log", log, Iterable, "the events of a game, as in `game.log`")
-        for event in log:
-            want("log", event, EventBase, "events, as in `game.log`")
-            self.add(event)
+        self.extend(checked(log))
 
-    @property
-    def state(self) -> State:
-        """The game now."""
-        if self._state is None:
+    state: State
+    """The game now."""
+
+    def __getattr__(self, name: str) -> Never:
+        if name == "state":  # a property would cost a call each time
             raise ValueError("a log begins with Started")
-        return self._state
+        raise AttributeError(name)
 
     def copy(self) -> "Fold":
         """The same, to add other events to."""
         twin = Fold()
         twin.events, twin.begun = self.events.copy(), self.begun.copy()
-        twin._state = self._state
+        if self.events:
+            twin.state = self.state
         return twin
 
     def add(self, event: Event) -> None:
         """Add one more event. One that cannot follow raises `ValueError` and changes nothing."""
-        if isinstance(event, Undone):
-            self._undo(event.turn)
-            return
-        before = self._state
+        self.extend((event,))
+
+    def extend(self, events: Iterable[Event]) -> None:
+        """Add events in order. If one cannot follow, nothing of its turn is added."""
+        turn: list[GameEvent] = []
+        for event in events:
+            if isinstance(event, Undone):
+                if turn:
+                    self.grow(turn)
+                self._undo(event.turn)
+                turn = []
+                continue
+            turn.append(event)
+            if isinstance(event, TurnBegan | Ended):
+                self.grow(turn)
+                turn = []
+        if turn:
+            self.grow(turn)
+
+    def grow(self, events: Sequence[GameEvent]) -> None:
+        """Add what one command led to: a turn begins, or the game ends, with the last event."""
+        before = self.state if self.events else None
         if before is not None and before.outcome is not None:
             raise ValueError("nothing happens after the end")
-        after = self._state = evolve(before, event)
-        self.events.append(event)
-        if isinstance(event, TurnBegan):  # always the last event of a command
-            self.begun[event.number] = len(self.events), after
+        state = self.state = fold(events, before)
+        self.events += events
+        if isinstance(last := events[-1], TurnBegan):
+            self.begun[last.number] = len(self.events), state
 
     def _undo(self, turn: int) -> None:
         if turn not in self.begun:
             raise ValueError(f"turn {turn} has not begun: nothing of it can be undone")
-        count, self._state = self.begun[turn]
+        count, self.state = self.begun[turn]
         del self.events[count:]
         self.begun = {begun: then for begun, then in self.begun.items() if begun <= turn}
+
+
+def checked(log: Iterable[Event]) -> Iterator[Event]:
+    """The same, if they are events."""
+    for event in log:
+        want("log", event, EventBase, "events, as in `game.log`")
+        yield event
 
 
 def effective(log: Iterable[Event]) -> tuple[GameEvent, ...]:

@@ -1,13 +1,14 @@
 """A game at one moment. Immutable; only `view` lets any of it out."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Literal, Protocol, cast
 
 from quovadis.core.board import Committee, Path
 from quovadis.core.deals.talks import Talks
 from quovadis.core.editions import EDITIONS, Edition, TableRules
 from quovadis.core.families import Colour
-from quovadis.core.frozen import hasten
+from quovadis.core.frozen import drafter, hasten
 from quovadis.core.laurels import Laurel
 from quovadis.core.special import TOKENS, Hand, Shuffle, Token
 
@@ -209,6 +210,53 @@ class State:
             if way is path:
                 return votes
         return ()
+
+
+class Draft(Protocol):
+    """A copy of a `State` whose fields can still be set: `evolve` alone makes and locks them.
+
+    Only for the type checker, which would not let a frozen field be set. A test compares the two.
+    """
+
+    rules: TableRules
+    players: tuple[Colour, ...]
+    seated: tuple[tuple[Colour, ...], ...]
+    reserves: tuple[int, ...]
+    purses: tuple[tuple[Laurel, ...], ...]
+    laurels: tuple[Laurel | None, ...]
+    supply: tuple[Laurel | None, ...]
+    open_supply: int
+    box: int
+    caesar: Path
+    turn: Turn
+    special: Hand
+    hands: tuple[Hand, ...]
+    played: tuple[Token, ...]
+    first: Colour
+    opening: int
+    game: int
+    notes: tuple[tuple[int, ...], ...]
+    last: Outcome | None
+    clearer: Colour | None
+    later: tuple[Shuffle, ...]
+    motions: int
+    idle: int
+    adjourners: tuple[Colour, ...]
+    reveal: Revealing | None
+    outcome: Outcome | None
+    talks: Talks
+
+    def volunteers(self, path: Path) -> Votes: ...
+
+
+opened: Callable[[State], Draft] = drafter(State)
+"""Copies a state into a draft."""
+
+
+def locked(draft: Draft) -> State:
+    """The draft itself, from now on immutable."""
+    draft.__class__ = State  # type: ignore[assignment] # it is an instance of a subclass
+    return cast("State", draft)
 
 
 hasten(Motion)

@@ -1,6 +1,6 @@
 """The board as a picture (SVG) that needs no style sheet: for notebooks, reviews and documents."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import cos, radians, sin
 
 from quovadis.core.board import (
@@ -41,14 +41,35 @@ _AROUND_SEATS = 34
 
 def draw(table: Public) -> str:
     """The whole board, 720 x 720, with everything that lies and stands on it."""
-    return "".join(_parts(table))
-
-
-def _parts(table: Public) -> Iterator[str]:
-    yield (
+    return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE} {SIDE}" width="{SIDE}" '
-        f'height="{SIDE}" role="img" font-family="Georgia, \'Times New Roman\', serif">'
+        f'height="{SIDE}" role="img">'
         f"<title>Quo Vadis? Turn {table.turn.number}: {table.turn.active}</title>"
+        f"{board(table.seated, table.laurels, table.caesar)}</svg>"
+    )
+
+
+def board(
+    seated: Sequence[tuple[Colour, ...]],
+    laurels: Sequence[Laurel | None],
+    caesar: Path,
+    *,
+    corner: tuple[float, float] = (0, 0),
+    side: float = SIDE,
+) -> str:
+    """The same as part of a larger picture, at some place in it and of any size."""
+    x, y = corner
+    parts = "".join(_parts(seated, laurels, caesar))
+    return (
+        f"<g font-family=\"Georgia, 'Times New Roman', serif\" "
+        f'transform="translate({x:g} {y:g}) scale({side / SIDE:.4g})">{parts}</g>'
+    )
+
+
+def _parts(
+    seated: Sequence[tuple[Colour, ...]], laurels: Sequence[Laurel | None], caesar: Path
+) -> Iterator[str]:
+    yield (
         f'<rect width="{SIDE}" height="{SIDE}" rx="14" fill="{CRIMSON}"/>'
         f'<rect x="10" y="10" width="{SIDE - 20}" height="{SIDE - 20}" rx="8" fill="{_FLOOR}" '
         f'stroke="{GOLD}" stroke-width="2"/>'
@@ -56,10 +77,9 @@ def _parts(table: Public) -> Iterator[str]:
     for path in PATHS:
         yield from _street(path)
     for room in COMMITTEES:
-        yield from _room(room, table.seated[room.index])
-    for path, laurel in zip(LAUREL_SPACES, table.laurels, strict=True):
-        yield from _space(path, laurel, caesar=path is table.caesar)
-    yield "</svg>"
+        yield from _room(room, seated[room.index])
+    for path, laurel in zip(LAUREL_SPACES, laurels, strict=True):
+        yield from _space(path, laurel, caesar=path is caesar)
 
 
 def _street(path: Path) -> Iterator[str]:

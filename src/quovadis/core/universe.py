@@ -7,13 +7,21 @@ from quovadis.core.board import ENTRIES, LAUREL_SPACES, PATHS, Path
 from quovadis.core.commands import Advance, CallVote, DeclineBonus, MoveCaesar, Place, Volunteer
 from quovadis.core.families import COLOURS, Colour
 
-PLACINGS: dict[Colour, tuple[Place, ...]] = {
-    colour: tuple(Place(by=colour, committee=committee) for committee in ENTRIES)
+PLACINGS: dict[Colour, tuple[tuple[int, int, Place], ...]] = {
+    colour: tuple((room.index, room.size, Place(by=colour, committee=room)) for room in ENTRIES)
     for colour in COLOURS
 }
-CAESAR_MOVES: dict[Colour, tuple[MoveCaesar, ...]] = {
-    colour: tuple(MoveCaesar(by=colour, to=path) for path in LAUREL_SPACES) for colour in COLOURS
+"""With the index and the size of the committee."""
+CAESAR_MOVES: dict[Colour, dict[Path, tuple[MoveCaesar, ...]]] = {
+    colour: {
+        caesar: tuple(
+            MoveCaesar(by=colour, to=path) for path in LAUREL_SPACES if path is not caesar
+        )
+        for caesar in LAUREL_SPACES
+    }
+    for colour in COLOURS
 }
+"""By where Caesar is: he goes to another space (R6.1)."""
 ADVANCES: dict[Colour, dict[Path, Advance]] = {
     colour: {path: Advance(by=colour, path=path) for path in PATHS} for colour in COLOURS
 }

@@ -61,11 +61,12 @@ from quovadis.core.events import (
     VoteFailed,
 )
 from quovadis.core.families import Colour
+from quovadis.core.frozen import maker
 from quovadis.core.laurels import Laurel
 from quovadis.core.position import Position
 from quovadis.core.rules import adjourning
 from quovadis.core.special import Hand, Token
-from quovadis.core.state import Outcome, Revealing, State, Turn
+from quovadis.core.state import NO_TALKS, Outcome, Revealing, State, Turn
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -167,8 +168,11 @@ def open_view(state: State) -> PlayerView:
     return _view(state, None, everything=True)
 
 
+_made, _made_turn = maker(PlayerView), maker(Turn)
+
+
 def _view(state: State, seat: Colour | None, *, everything: bool) -> PlayerView:
-    return PlayerView(
+    return _made(
         seat=seat,
         rules=state.rules,
         players=state.players,
@@ -241,8 +245,15 @@ def shared(view: PlayerView, audience: Audience = ()) -> PlayerView:
     )
 
 
+def public_talks(state: State) -> Talks:
+    """Offers, deals and promises as a spectator's view has them."""
+    return state.talks if state.outcome is not None else _talks(state.talks, (None,))
+
+
 def _talks(talks: Talks, seats: tuple[Colour | None, ...]) -> Talks:
     """What all these seats heard: whispers belong to their parties until the game ends (R8.9)."""
+    if talks is NO_TALKS:
+        return talks
     return Talks(
         offers=tuple(offer for offer in talks.offers if _heard_by_all(offer.audience, seats)),
         agreed=tuple(offer for offer in talks.agreed if _heard_by_all(offer.audience, seats)),
@@ -268,7 +279,7 @@ def _heard_by_all(audience: Audience, seats: tuple[Colour | None, ...]) -> bool:
 
 def _turn(turn: Turn) -> Turn:
     """All that happens within a turn is public (R9.3)."""
-    return Turn(
+    return _made_turn(
         number=turn.number,
         active=turn.active,
         motion=turn.motion,

@@ -43,6 +43,7 @@ from quovadis.core.events import (
     VoteCalled,
 )
 from quovadis.core.families import Colour
+from quovadis.core.frozen import hasten
 from quovadis.core.view import PlayerView, seen
 from quovadis.record.codec import Unreadable, decode, encode
 
@@ -74,6 +75,9 @@ class Question:
     """What for."""
     about: str | None = None
     """The offer to answer, the promise that wants a space or a payment, or how far a reveal is."""
+
+
+hasten(Question)  # a table asks thousands
 
 
 def note_chances(

@@ -17,7 +17,7 @@ from typing import cast
 from quovadis.bots import bot as bot_of
 from quovadis.bots.explaining import explained
 from quovadis.bots.failure import LONGEST, Failure, raised
-from quovadis.bots.protocol import Bot, Options
+from quovadis.bots.protocol import Bot, CutsInWith, Options
 from quovadis.bots.reasons import Reason
 from quovadis.core.commands import (
     SeatCommand,
@@ -35,11 +35,12 @@ from quovadis.core.events import (
     TurnBegan,
 )
 from quovadis.core.families import Colour
-from quovadis.core.frozen import changed
+from quovadis.core.frozen import changed, hasten
 from quovadis.core.given import family
+from quovadis.core.legal import may_list
 from quovadis.core.open_advances import open_advance
 from quovadis.core.state import Bargained, Motion
-from quovadis.core.view import heard, seen
+from quovadis.core.view import heard, public_talks, seen
 from quovadis.core.wanted import want
 from quovadis.driver.asking import (
     PAUSES,
@@ -90,6 +91,9 @@ class Step:
         """The reason, for a seat or a spectator who noticed what was said (R8.9)."""
         noticed = bool(self.events) and seen(self.events[0], seat) is not None
         return self.reason if noticed else None
+
+
+hasten(Step)
 
 
 class Driver:
@@ -176,7 +180,8 @@ class Driver:
 
     def happens(self, by: Colour, events: tuple[GameEvent, ...]) -> None:
         """Apply events that were decided before, caused by a seat."""
-        self.game.take(events)
+        if events:
+            self.game.take(events)
         self._eager.discard(by)
         for event in events:
             self._notice(event)
@@ -209,6 +214,22 @@ class Driver:
         step = self.weigh_silence(question, why)
         self.happens(question.seat, step.events)
         return step
+
+    def needs_no_answer(self, question: Question, bot: Bot) -> bool:
+        """Whether a bot could only say nothing: it never cuts in with what can be legal now."""
+        if question.kind != "cut-in":
+            return False
+        said: CutsInWith | None = getattr(bot, "cuts_in_with", None)
+        state = self.game.state
+        return (
+            said is not None and not state.adjourners and not may_list(state, question.seat, said)
+        )
+
+    def pass_over(self, question: Question) -> Step:
+        """What follows if a seat that was given a chance to cut in says nothing."""
+        self._words[question.seat] += 1
+        self._eager.discard(question.seat)
+        return Step(question=question, command=None, events=())
 
     def weigh(
         self, question: Question, options: Options, answer: object, reason: Reason | None = None
@@ -334,7 +355,7 @@ class Driver:
     def _as_everyone_knows(self) -> Bargained:
         """The table with public deals only: whispers change nobody's turn (R8.9)."""
         state = self.game.state
-        return state if state.talks.quiet else changed(state, talks=self.game.view().talks)
+        return state if state.talks.quiet else changed(state, talks=public_talks(state))
 
     def _chances(self) -> Iterator[Question]:
         """Bots that may cut in: those who have not spoken since something happened."""
@@ -368,6 +389,8 @@ def ask(  # noqa: PLR0913 - what a bot is told, and whether it shall say why
     seat = question.seat
     if driver.worn_out(seat):
         return driver.silence(question)
+    if driver.needs_no_answer(question, bot):
+        return driver.pass_over(question)
     view, events = driver.game.view(seat), driver.game.sights(seat)
     options = driver.options(question)
     try:
@@ -412,7 +435,12 @@ def play(
 def _played(
     driver: Driver, bots: Mapping[Colour, Bot], seed: int, budget: int, *, reasons: bool
 ) -> Iterator[Step]:
-    while waiting := driver.questions():
-        question = waiting[0]
+    waiting = driver.questions()
+    while waiting:
+        question, before = waiting[0], driver.game.state
         bot = bots[question.seat]
         yield ask(driver, question, bot, seed=seed, budget=budget, reasons=reasons)
+        if question.kind == "cut-in" and len(waiting) > 1 and driver.game.state is before:
+            waiting = waiting[1:]  # whoever says nothing changes nothing for the others
+        else:
+            waiting = driver.questions()

@@ -111,6 +111,15 @@ def write_log(
     else:
         check_record_due(Fold(log).state)
         text = write_qv(log, seat, about, remarks)
-    unfinished = file.with_name(f"{file.name}.part")
-    unfinished.write_text(text, "utf-8")
-    unfinished.replace(file)
+    write_whole(file, text.encode())
+
+
+def write_whole(file: Path, content: bytes) -> None:
+    """Write a file so that nobody ever finds half of it."""
+    unfinished(file).write_bytes(content)
+    unfinished(file).replace(file)
+
+
+def unfinished(file: Path) -> Path:
+    """Where a file is written before it takes its place."""
+    return file.with_name(f"{file.name}.part")

@@ -14,9 +14,9 @@ from typing import ClassVar
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from quovadis.record.files import unfinished, write_whole
 from quovadis.research.arena import Arena
 from quovadis.research.contest import Games
-from quovadis.research.journal import unfinished, write_whole
 from quovadis.research.match import Lost, Played, Sitting
 from quovadis.research.rows import TABLES, Gathered, game_row, unpacked
 

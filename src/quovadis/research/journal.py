@@ -78,17 +78,6 @@ class Journal:
         self.close()
 
 
-def unfinished(file: Path) -> Path:
-    """What a file is called until it is whole."""
-    return file.with_name(f"{file.name}.part")
-
-
-def write_whole(file: Path, content: bytes) -> None:
-    """Write a file so that nobody ever finds half of it."""
-    unfinished(file).write_bytes(content)
-    unfinished(file).replace(file)
-
-
 def _locked(file: IO[bytes]) -> bool:
     """Whether the file is ours alone until it is closed; where it cannot be known, it is."""
     if sys.platform != "win32":

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from quovadis import __version__
+from quovadis.record.files import write_whole
 from quovadis.research.journal import Journal, Unreadable
 from quovadis.research.lessons import Fitted, Lesson, Task, lesson
 from quovadis.research.match import chance
@@ -90,9 +91,8 @@ class Notebook:
     def conclude(self, text: str) -> Path:
         """Write the weights down."""
         file = self.folder / "weights.json"
-        unfinished = file.with_suffix(".part")
-        unfinished.write_text(text, "utf-8")
-        return unfinished.replace(file)
+        write_whole(file, text.encode())
+        return file
 
 
 def read_lessons(games: Journal) -> dict[int, Lesson]:

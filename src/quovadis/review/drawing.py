@@ -5,8 +5,11 @@ from dataclasses import dataclass
 from html import escape
 from math import cos, radians, sin
 
+from quovadis.core import svgboard
+from quovadis.core.board import PATH
 from quovadis.core.families import Colour
-from quovadis.core.svgboard import CRIMSON, FILLS, GOLD, INK, LEAF, LEAF_EDGE, MARBLE
+from quovadis.core.svgboard import CRIMSON, FILLS, GOLD, INK, LEAF, LEAF_EDGE, MARBLE, SIDE
+from quovadis.pictures import BoardPosition
 from quovadis.review.report import Review
 from quovadis.review.shares import WHOLE
 
@@ -51,6 +54,12 @@ class Area:
         """Where a chance is."""
         inside = min(WHOLE, max(0, share))
         return self.bottom - (self.bottom - self.top) * inside / WHOLE
+
+
+def board(position: BoardPosition, corner: tuple[float, float] = (0, 0), side: float = SIDE) -> str:
+    """The board as notebooks show it."""
+    seated, laurels, caesar = position.seated, position.laurels, PATH[position.caesar]
+    return svgboard.board(seated, laurels, caesar, corner=corner, side=side)
 
 
 def chart(

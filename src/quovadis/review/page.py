@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Iterator
 from html import escape
 
-from quovadis.core.svgboard import FILLS
+from quovadis.core.svgboard import FILLS, SIDE
+from quovadis.pictures import BoardPosition
 from quovadis.review import figures
 from quovadis.review.accounts import ACCOUNTS
-from quovadis.review.drawing import chart
+from quovadis.review.drawing import board, chart
 from quovadis.review.picture import picture
 from quovadis.review.report import Review, Step
 from quovadis.review.shares import WHOLE
@@ -26,6 +27,8 @@ th:first-child,.said td{text-align:left;vertical-align:top}tbody th{font-weight:
 .dot{display:inline-block;width:.8em;height:.8em;border-radius:50%;border:1px solid var(--ink);
 margin-right:.4em}
 .line,small{color:var(--muted)}li{margin:.4rem 0}
+.moments{padding:0;list-style:none;display:grid;gap:1rem;
+grid-template-columns:repeat(auto-fill,minmax(min(20rem,100%),1fr))}
 .bar{display:inline-block;height:.7em;vertical-align:middle;background:#4a6a2c;min-width:1px}
 .loss{background:#9c1f17}
 button{font:inherit;min-height:44px;padding:.3rem 1rem;margin:.3rem .5rem .3rem 0;
@@ -84,7 +87,9 @@ def _body(review: Review, words: Catalogue) -> Iterator[str]:
     )
     yield _section("review-split", _split(review, words), words, line="review-split-line")
     yield _section(
-        "review-moments", _list(_moments(review, words), "review-moments-none", words), words
+        "review-moments",
+        _list(_moments(review, words), "review-moments-none", words, "moments"),
+        words,
     )
     yield _section(
         "review-missed", _list(_missed(review, words), "review-missed-none", words), words
@@ -176,15 +181,23 @@ def _bar(share: int) -> str:
     return f'<span class="bar{" loss" if share < 0 else ""}" style="width:{width:.2f}rem"></span>'
 
 
-def _list(items: Iterator[str], none: str, words: Catalogue) -> str:
+def _list(items: Iterator[str], none: str, words: Catalogue, kind: str = "") -> str:
     told = "".join(f"<li>{item}</li>" for item in items)
-    return f"<ul>{told}</ul>" if told else f"<p>{_plain(words.sentence(none))}</p>"
+    return f'<ul class="{kind}">{told}</ul>' if told else f"<p>{_plain(words.sentence(none))}</p>"
 
 
 def _moments(review: Review, words: Catalogue) -> Iterator[str]:
-    for number in review.moments:
+    for number, position in zip(review.moments, review.boards, strict=False):  # the last is the end
         when, what, changed = map(_plain, figures.moment(review, review.steps[number - 1], words))
-        yield f"<b>{when}</b> {what}<br><small>{changed}</small>"
+        yield (f"{_board(position)}<div><b>{when}</b> {what}<br><small>{changed}</small></div>")
+
+
+def _board(position: BoardPosition) -> str:
+    """The board at that moment. The words beside it say what happened: it adds nothing to hear."""
+    return (
+        f'<svg viewBox="0 0 {SIDE} {SIDE}" width="{SIDE}" height="{SIDE}" '
+        f'aria-hidden="true">{board(position)}</svg>'
+    )
 
 
 def _missed(review: Review, words: Catalogue) -> Iterator[str]:

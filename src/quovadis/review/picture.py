@@ -5,7 +5,7 @@ from textwrap import wrap
 
 from quovadis.core.svgboard import CRIMSON, GOLD, MARBLE
 from quovadis.review import figures
-from quovadis.review.drawing import MUTED, SERIF, chart, shortened, text, wreath
+from quovadis.review.drawing import MUTED, SERIF, board, chart, shortened, text, wreath
 from quovadis.review.report import Review
 from quovadis.text import Catalogue
 
@@ -34,6 +34,7 @@ def picture(review: Review, words: Catalogue) -> str:
         wreath(130, 130, 0.86, winner),
         text(250, 95, "Quo Vadis?", size=46, weight="700", family=SERIF, fill=CRIMSON),
         *headline,
+        board(review.boards[-1], (880, 592), 274),
         text(250, 155 + 30 * len(headline), people.sentence("review-chances"), size=20, fill=MUTED),
         chart(review, names, corner=(50, 250), size=(1110, 330)),
         *_moments(review, people),

@@ -4,6 +4,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from typing import Any
 
 from quovadis.core.families import Colour
+from quovadis.pictures import BoardPosition
 from quovadis.review.accounts import Account
 from quovadis.review.shares import Shares
 from quovadis.text.message import Family, Message, Param, Room, Route, Several, write
@@ -153,6 +154,8 @@ class Review:
     """Where each result comes from, by seat."""
     moments: tuple[int, ...]
     """The numbers of the steps that changed most, in the order of the game."""
+    boards: tuple[BoardPosition, ...]
+    """The board after each of them, and at the end of the game."""
     missed: tuple[MissedDeal, ...]
     """Deals that both sides would have gained by."""
     cheap: tuple[CheapVote, ...]

@@ -28,6 +28,7 @@ from quovadis.core.families import Colour
 from quovadis.core.frozen import changed
 from quovadis.core.log import Fold
 from quovadis.core.state import State
+from quovadis.pictures import BoardPosition
 from quovadis.review.accounts import ACCOUNTS, account, behind
 from quovadis.review.bargains import best_missed, cheap, missed, worst
 from quovadis.review.judge import Judge
@@ -102,6 +103,7 @@ def review(
     first = told[0].before if told else shares(start)
     players = end.players
     course, doubt = _course(first, told, sharpened)
+    moments = _moments(told)
     return Review(
         players=players,
         turns=end.outcome.turns,
@@ -111,7 +113,11 @@ def review(
         doubt=doubt,
         steps=told,
         splits=tuple(_split(seat, family, first, told) for seat, family in enumerate(players)),
-        moments=_moments(told),
+        moments=moments,
+        boards=tuple(
+            BoardPosition.of(state)
+            for state in (*(steps[number - 1].after for number in moments), end)
+        ),
         missed=best_missed(lost),
         cheap=worst(cheaply),
         helped=_helped(players, judged, told),

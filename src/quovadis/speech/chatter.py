@@ -37,6 +37,24 @@ def relevant(parts: list[Clause]) -> tuple[list[Clause], list[Clause]]:
     return kept, remarks
 
 
+def check_all_followed(parts: list[Clause]) -> None:
+    """What was not understood does not stand where a part of the offer could."""
+    for at, part in enumerate(parts):
+        told = [item for item in part.items if item.kind not in {"filler", "the"}]
+        does = any(
+            one.kind == "who"
+            and one.case in {"nom", "any"}
+            and before.kind not in {"verb", "for", "to"}
+            and after.kind == "unknown"
+            for before, one, after in zip([part.items[0], *told], told, told[1:], strict=False)
+        )
+        apart = part.link in _APART and not (
+            part.link == "comma" and at > 0 and len(told) < _WORDS  # "..., refundable"
+        )
+        if part.of("unknown") and (does or not (apart or part.has_content)):
+            raise Unclear("not-understood")
+
+
 def _is_remark(parts: list[Clause], at: int, *, offered: bool) -> bool:
     """Whether a clause with unknown words stands apart and speaks of nothing to be given.
 

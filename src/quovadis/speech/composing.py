@@ -34,7 +34,7 @@ from quovadis.speech.guards import (
     check_one_price,
     check_payer,
 )
-from quovadis.speech.places import leading_to, spaces_of
+from quovadis.speech.places import leading_to, spaces_of, way_of
 from quovadis.speech.setting import Setting, Unclear
 from quovadis.speech.sums import VALUES
 from quovadis.speech.tidying import (
@@ -342,29 +342,8 @@ class Composer:
         return act.giver is not None and not act.times and bool(meant) and not named
 
     def _way(self, act: Act, giver: Colour | None) -> Path | None:
-        """The path that is meant: as named, or the only one from or to a committee."""
-        if act.paths:
-            if len(act.paths) > 1:
-                raise Unclear("which-path", spaces=tuple(path.id for path in act.paths))
-            return act.paths[0]
-        if not act.rooms:
-            return None
-        room = act.rooms[-1]
-        advance = self.setting.advance
-        if (
-            giver == self.setting.active
-            and advance is not None
-            and room in {advance.start, advance.end}
-        ):
-            return advance
-        seated = self.setting.view.seated
-        exits = [path for path in EXITS[room.index] if giver in seated[room.index]]
-        entering = [path for path in leading_to(room) if giver in seated[path.start.index]]
-        if len(entering) == 1 and not exits:
-            return entering[0]
-        if len(exits) == 1 and not entering:
-            return exits[0]
-        return None
+        """The path that is meant."""
+        return way_of(act.paths, act.rooms, giver, self.setting)
 
     def _on_support(self, acts: list[Act]) -> None:
         """Find the advance that votes for the active player are for."""

@@ -55,10 +55,10 @@ def check_one_price(acts: list[Act]) -> None:
 
 
 def check_one_pays(acts: list[Act]) -> None:
-    """Nobody gives laurels for laurels, unless both are said in full."""
+    """Nobody gives laurels for laurels, unless both are said in full, and nothing else."""
     pays = [act for act in acts if act.kind == "pay" and act.number and not act.times]
     both = {act.giver for act in pays} & {act.to for act in pays}
-    if both and any(act.gapped for act in pays):
+    if both and (any(act.gapped for act in pays) or len(pays) < len(acts)):
         raise Unclear("number-of-what")
 
 

@@ -16,8 +16,8 @@ _DENYING = {"oppose", "caesar-off", "stay-out", "stay-off"}
 """Kinds of terms that forbid something."""
 
 
-def check_all_told(parts: list[Clause], deal: Deal, setting: Setting) -> None:
-    """Nothing of weight was passed over on the way to the deal."""
+def check_numbers(parts: list[Clause], deal: Deal, setting: Setting) -> None:
+    """Every number counts something of the deal."""
     items = [item for part in parts for item in part.items]
     counted = [
         item.number
@@ -33,10 +33,12 @@ def check_all_told(parts: list[Clause], deal: Deal, setting: Setting) -> None:
     )
     if several and not _lacks_votes(parts, setting):
         raise Unclear("number-of-what")
+
+
+def check_all_told(parts: list[Clause], deal: Deal, setting: Setting) -> None:
+    """No date, place or player of weight was passed over on the way to the deal."""
+    items = [item for part in parts for item in part.items]
     if any(item.kind == "time" and not _is_dated(item, deal, setting) for item in items):
-        raise Unclear("not-understood")
-    denied = any(item.kind in {"not", "none"} for item in items)
-    if denied and not any(term.kind in _DENYING for term in deal.terms):
         raise Unclear("not-understood")
     for part in parts:
         _check_places(part, deal)
@@ -44,6 +46,12 @@ def check_all_told(parts: list[Clause], deal: Deal, setting: Setting) -> None:
         alone = alone and len({term.kind for term in deal.terms}) > 1  # "we both, each next time"
         if part.of("each") and alone:
             raise Unclear("who-exactly")
+
+
+def check_denied(parts: list[Clause], deal: Deal) -> None:
+    """What is denied is what somebody must not do."""
+    if any(map(is_denied, parts)) and not any(term.kind in _DENYING for term in deal.terms):
+        raise Unclear("not-understood")
 
 
 def _lacks_votes(parts: list[Clause], setting: Setting) -> bool:
@@ -116,7 +124,11 @@ def _is_dated(item: Item, deal: Deal, setting: Setting) -> bool:
         return item.number in counted
     if item.value == "next-turn":
         named = {"me": setting.speaker, "you": (setting.to or ("",))[0]}.get(item.owner, item.owner)
-        helped = [term.to for term in deal.terms if term.kind == "support"]
+        helped = [
+            term.to
+            for term in deal.terms
+            if term.kind == "support" and _is_later(term, deal, setting)
+        ]
         return bool(dates & {"next-turn", 1}) or named in helped
     if item.value == "open":
         later = [

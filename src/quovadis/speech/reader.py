@@ -23,12 +23,13 @@ from quovadis.speech.answers import (
 )
 from quovadis.speech.asides import without_asides
 from quovadis.speech.chatter import relevant
-from quovadis.speech.clause import SILENT, Clause, is_turn
+from quovadis.speech.clause import LINKS, SILENT, Clause, is_turn
 from quovadis.speech.clauses import clauses
 from quovadis.speech.completion import MOST, continuations, last_joint
 from quovadis.speech.composing import Assumption, Composer
+from quovadis.speech.gist import SURER, Opinion
 from quovadis.speech.joining import placed, timed
-from quovadis.speech.leftovers import check_all_told
+from quovadis.speech.leftovers import check_all_told, check_denied, check_numbers
 from quovadis.speech.lexicon import LANGUAGES, Language, lexicon
 from quovadis.speech.manners import check_manner
 from quovadis.speech.neighbours import explained
@@ -36,6 +37,7 @@ from quovadis.speech.phrases import Item, phrases
 from quovadis.speech.places import places
 from quovadis.speech.refusals import haggles, without_refusal, without_threat
 from quovadis.speech.setting import Setting, Unclear
+from quovadis.speech.several import shared_offer
 from quovadis.speech.statements import statements, turns_down
 from quovadis.speech.trimmings import trimmed
 
@@ -47,6 +49,8 @@ LONGEST = 500
 """
 SUGGESTED = 3
 """How many sentences are shown that would be understood."""
+_DEMANDED = {"pay-now-or-then", "who", "not-at-table", "either-or", "no-deal", "unless"}
+"""Questions that no likely meaning answers."""
 _Gift = tuple[ActKind, Colour]
 """What somebody gives."""
 _IDLE = {"keep", "let", "say", "advance", "give", "get", "move", "put", "promise"}
@@ -113,9 +117,78 @@ def understand(  # noqa: PLR0913 - what can be left out is named
     answers = [_in_language(text, setting, language) for language in languages]
     understood = [answer for answer in answers if isinstance(answer, Understood)]
     if understood:  # in whole, before what is passed over in another language
-        return min(understood, key=lambda each: any(one.code == "remark" for one in each.assumed))
+        read = min(understood, key=lambda each: any(one.code == "remark" for one in each.assumed))
+        return _reconsidered(read, text, setting)
     asked = [answer for answer in answers if isinstance(answer, Asked)]
-    return min(asked, key=lambda each: sum(mark.end - mark.start for mark in each.unknown))
+    nearest = min(asked, key=lambda each: sum(mark.end - mark.start for mark in each.unknown))
+    return _reconsidered(nearest, text, setting)
+
+
+def _reconsidered(answer: Understood | Asked, text: str, setting: Setting) -> Understood | Asked:
+    """The same, unless the words as a whole speak for something else."""
+    items = meanings(text, setting, answer.language)
+    named = {item.value for item in items if item.kind == "colour"} - {setting.speaker}
+    told = len(setting.to) == 1 or len(named) == 1
+    try:
+        setting, _ = addressed(setting, clauses(items))
+    except Unclear:
+        return answer
+    if isinstance(answer, Asked) and len(setting.to) != 1:
+        return _offered_to_several(items, setting, answer)
+    if not told or len(setting.to) != 1 or any(item.kind == "a-vote" for item in items):
+        return answer
+    if items and items[-1].kind in LINKS:
+        return answer  # somebody has not finished yet
+    if any(item.value == setting.speaker for item in items):
+        return answer  # the program speaks so, not people
+    if isinstance(answer, Asked) and answer.code in _DEMANDED:
+        return answer
+    if isinstance(answer, Understood) and not {*answer.deal.parties} <= {
+        setting.speaker,
+        *setting.to,
+    }:
+        return answer
+    opinion = Opinion(text, items, setting, answer.language)
+    if isinstance(answer, Understood) and not opinion.doubts(answer.deal):
+        return answer
+    likely = _likely(opinion, setting, answer.language)
+    if isinstance(answer, Asked):
+        return likely or answer
+    if likely is None and opinion.is_less_than(answer.deal):
+        return answer
+    if likely is not None and opinion.chance >= SURER:
+        return likely
+    choices = (answer,) if likely is None else (likely, answer)
+    return Asked(code="doubtful", params={}, language=answer.language, choices=choices)
+
+
+def _offered_to_several(items: list[Item], setting: Setting, asked: Asked) -> Understood | Asked:
+    try:
+        deal = shared_offer(items, setting)
+        _check(deal, setting)
+    except Unclear:
+        return asked
+    return Understood(deal=deal, assumed=_assumed(deal, setting), language=asked.language)
+
+
+def _assumed(deal: Deal, setting: Setting) -> tuple[Assumption, ...]:
+    """What is told of a deal that was made without following every word."""
+    told = [Assumption("gist", {})]
+    if deal.on is not None:
+        told.append(Assumption("advance", {"path": deal.on.id, "by": setting.active}))
+    return tuple(told)
+
+
+def _likely(opinion: Opinion, setting: Setting, language: Language) -> Understood | None:
+    """What is likely to be meant, though not every word was followed."""
+    deal = opinion.deal()
+    if deal is None:
+        return None
+    try:
+        _check(deal, setting)
+    except Unclear:
+        return None
+    return Understood(deal=deal, assumed=_assumed(deal, setting), language=language)
 
 
 def setting_of(
@@ -181,7 +254,7 @@ def _is_exchange(deal: Deal) -> bool:
 
 def _given(text: str, setting: Setting, language: Language) -> frozenset[_Gift]:
     """Who is said to give what, as far as a text can be understood."""
-    items = _meant(text, setting, language)
+    items = meanings(text, setting, language)
     found: set[_Gift] = set()
     try:
         setting, parts = addressed(setting, _without_refusal(clauses(items)))
@@ -197,7 +270,7 @@ def _given(text: str, setting: Setting, language: Language) -> frozenset[_Gift]:
     return frozenset(found)
 
 
-def _meant(text: str, setting: Setting, language: Language) -> list[Item]:
+def meanings(text: str, setting: Setting, language: Language) -> list[Item]:
     """The phrases of a text, each with its meaning."""
     known = lexicon(language)
     items = _on_the_way(phrases(text, known, setting.names), setting)
@@ -221,7 +294,7 @@ def _on_the_way(items: list[Item], setting: Setting) -> list[Item]:
 def _in_language(
     text: str, setting: Setting, language: Language, *, choosing: bool = True
 ) -> Understood | Asked:
-    items = _meant(text, setting, language)
+    items = meanings(text, setting, language)
     unknown = tuple(Mark(item.start, item.end) for item in items if item.kind == "unknown")
     try:
         return _heard(text, setting, items, language)
@@ -315,7 +388,7 @@ def _read(  # noqa: PLR0913 - what was passed over still tells whom it is about
     acts: list[Act] = []
     agreed = haggled or agrees(parts, text)
     parts = [part for part in parts if not only_agrees(part)]
-    succeeding = False
+    succeeding = unmet = False
     for part in parts:
         if part.of("idiom", "success"):
             succeeding = True
@@ -328,6 +401,7 @@ def _read(  # noqa: PLR0913 - what was passed over still tells whom it is about
         guessed = any(item.guessed for item in part.items)
         if not found and (guessed or not _may_be_passed_over(part)):
             raise Unclear("not-understood")
+        unmet = unmet or (not found and part.link in {"if", "exchange", "return"})
         acts += found
     if all(act.lacked or act.kind == "word" for act in acts):
         raise Unclear("no-deal")
@@ -343,7 +417,11 @@ def _read(  # noqa: PLR0913 - what was passed over still tells whom it is about
     composed = Composer(setting).compose(acts, succeeding=succeeding)
     deal = composed.deal
     _check(deal, setting)
+    check_denied(parts, deal)
+    check_numbers(parts, deal, setting)
     check_all_told(parts, deal, setting)
+    if unmet and len({term.giver for term in deal.terms}) == 1:
+        raise Unclear("not-understood")  # "I vote for you if you do me a favour"
     return Understood(deal=deal, assumed=composed.assumed, language=language)
 
 

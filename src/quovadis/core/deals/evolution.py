@@ -27,14 +27,15 @@ from quovadis.core.events import (
 from quovadis.core.families import Colour
 from quovadis.core.frozen import changed
 from quovadis.core.laurels import Laurel, in_order
-from quovadis.core.state import State
+from quovadis.core.state import Draft, State
 
 
-def record(state: State, event: DealEvent) -> State:
-    """Return the state after an event of a deal."""
+def record(draft: Draft, event: DealEvent) -> None:
+    """Apply an event of a deal."""
     if isinstance(event, LaurelsPaid):
-        return _paid(state, event)
-    return changed(state, talks=_talked(state.talks, event))
+        _pay(draft, event)
+    else:
+        draft.talks = _talked(draft.talks, event)
 
 
 def group_of(offer: Offer) -> str:
@@ -144,13 +145,13 @@ def _noted(talks: Talks, name: str, note: Callable[[Promise], Promise]) -> Talks
     return changed(talks, open=promises)
 
 
-def _paid(state: State, event: LaurelsPaid) -> State:
-    giver, to = state.players.index(event.giver), state.players.index(event.to)
+def _pay(draft: Draft, event: LaurelsPaid) -> None:
+    giver, to = draft.players.index(event.giver), draft.players.index(event.to)
     tokens, change = _known(event.tokens), _known(event.change)
-    purses = list(state.purses)
+    purses = list(draft.purses)
     purses[giver] = in_order((*without(purses[giver], tokens), *change))
     purses[to] = in_order((*without(purses[to], change), *tokens))
-    return changed(state, purses=tuple(purses))
+    draft.purses = tuple(purses)
 
 
 def _known(tokens: tuple[Laurel | None, ...]) -> tuple[Laurel, ...]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from quovadis.core.actions import board_actions
+from quovadis.core.actions import allowed_actions
 from quovadis.core.commands import CallIn, NameSpace, PayNow, PlayFavour, Publish, Refuse, Release
 from quovadis.core.deals import conduct, duties, settlement
 from quovadis.core.deals.collisions import bond_of, gives_way, is_blocked
@@ -373,7 +373,7 @@ def _on_opportunity(state: State) -> Consequences:
 
 def _can_act(state: State, by: Colour) -> bool:
     """Whether anything is left to do; Caesar's favour comes before an action, and is none."""
-    return any(not isinstance(command, PlayFavour) for command in board_actions(state, by))
+    return any(not isinstance(command, PlayFavour) for command in allowed_actions(state, by))
 
 
 def _on_changed_votes(state: State) -> Consequences:

@@ -4,11 +4,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from quovadis.core.frozen import hasten
 from quovadis.core.laurels import LAURELS, VALUE, Laurel, total
 
 Purse = tuple[Laurel, ...]
-_Heap = tuple[int, ...]
-"""How many tokens of each kind, in the order of `LAURELS`."""
+_Heap = tuple[int, tuple[int, ...]]
+"""How many tokens, and how many of each kind below zero, in the order of `LAURELS`.
+
+So the lesser of two heaps is the better one: fewer tokens first, then more of the lower kinds.
+"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -17,6 +21,9 @@ class Handover:
 
     tokens: Purse
     change: Purse = ()
+
+
+hasten(Handover)
 
 
 def pay(payer: Purse, payee: Purse, amount: int, most: int | None = None) -> Handover | None:
@@ -46,7 +53,7 @@ def _first_possible(payer: Purse, payee: Purse, sums: Iterable[int]) -> Handover
     given, returned = _heaps(payer), _heaps(payee)
     for amount in sums:
         ways = [
-            (sum(heap) + sum(returned[worth - amount]), worth)
+            (heap[0] + returned[worth - amount][0], worth)
             for worth, heap in given.items()
             if worth - amount in returned
         ]
@@ -59,24 +66,20 @@ def _first_possible(payer: Purse, payee: Purse, sums: Iterable[int]) -> Handover
 @lru_cache(maxsize=1024)  # weighing several payments looks into the same purses again
 def _heaps(purse: Purse) -> Mapping[int, _Heap]:
     """For every sum that a purse can make exactly, the best tokens: few, with low values."""
-    best: dict[int, _Heap] = {0: ()}
+    best: dict[int, _Heap] = {0: (0, ())}
     for laurel in LAURELS:
         grown: dict[int, _Heap] = {}
-        counts = range(purse.count(laurel) + 1)
-        for worth, heap in best.items():
+        counts, value = range(purse.count(laurel) + 1), VALUE[laurel]
+        for worth, (tokens, kinds) in best.items():
             for count in counts:
-                sum_of_both, both = worth + count * VALUE[laurel], (*heap, count)
+                sum_of_both, both = worth + count * value, (tokens + count, (*kinds, -count))
                 rival = grown.get(sum_of_both)
-                if rival is None or _preference(both) < _preference(rival):
+                if rival is None or both < rival:
                     grown[sum_of_both] = both
         best = grown
     return best
 
 
-def _preference(heap: _Heap) -> tuple[int, _Heap]:
-    """Fewer tokens first, then more of the lower kinds."""
-    return sum(heap), tuple(-count for count in heap)
-
-
 def _tokens(heap: _Heap) -> Purse:
-    return tuple(laurel for laurel, count in zip(LAURELS, heap, strict=True) for _ in range(count))
+    kinds = zip(LAURELS, heap[1], strict=True)
+    return tuple(laurel for laurel, count in kinds for _ in range(-count))

@@ -87,6 +87,8 @@ def covers(state: Public, promise: Promise, mover: Colour, path: Path) -> bool:
 def pledged(state: Bargained, path: Path) -> Counter[Colour]:
     """How many votes each player is bound to give the active player along `path`."""
     votes: Counter[Colour] = Counter()
+    if state.talks.quiet:
+        return votes
     for term in committed(state):
         if isinstance(term, Support) and term.path is path:
             votes[term.giver] += term.votes

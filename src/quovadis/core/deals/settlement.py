@@ -57,8 +57,10 @@ def on_advance(
     if payable is None:
         names = ", ".join(offer.id for offer in aloud if offer not in others)
         raise Refused("cannot-settle", "R8.4", deals=names)
-    kept = [each for each in settling if each in payable or each in secret]
-    kept = _payable(state, kept, secret, laurel, ones) or payable  # no whisper may show (R8.9)
+    kept = payable
+    if secret:  # no whisper may show (R8.9)
+        both = [each for each in settling if each in payable or each in secret]
+        kept = _payable(state, both, secret, laurel, ones) or payable
     lapsed = [_lapsed(offer, "support-unused") for offer in unused]
     lapsed += [_lapsed(offer, "unpayable") for offer in settling if offer not in kept]
     return [*lapsed, *_all_take_effect(state, kept, laurel, ones)]
@@ -253,8 +255,10 @@ class Coffers:
 
     def _free(self, owner: Colour, aside: Sequence[Owed]) -> Purse:
         """What a purse holds beside the tokens that are set aside."""
-        named = Counter(t for owed in aside if owed.term.giver == owner for t in owed.term.tokens)
-        held = named & Counter(self.purses[owner])
+        named = [t for owed in aside if owed.term.giver == owner for t in owed.term.tokens]
+        if not named:
+            return self.purses[owner]
+        held = Counter(named) & Counter(self.purses[owner])
         return payment.without(self.purses[owner], tuple(held.elements()))
 
     def _kept_back(self, owner: Colour, owed: Sequence[Owed]) -> int:

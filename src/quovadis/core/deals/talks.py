@@ -6,6 +6,7 @@ from typing import Literal, get_args
 from quovadis.core.board import Path
 from quovadis.core.deals.terms import Deal, Lasting, Support, Word
 from quovadis.core.families import Colour
+from quovadis.core.frozen import hasten
 
 PUBLISHED = "published"
 """The group of published promises: their old names would reveal other whispers."""
@@ -144,3 +145,7 @@ class Talks:
     def promise(self, name: str) -> Promise | None:
         """The promise of that name, open or closed."""
         return next((each for each in (*self.open, *self.closed) if each.id == name), None)
+
+
+for _kind in (Offer, Promise, Gone, Talks):
+    hasten(_kind)

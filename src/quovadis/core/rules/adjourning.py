@@ -4,12 +4,13 @@ from quovadis.core.commands import Adjourn
 from quovadis.core.errors import Refused
 from quovadis.core.events import AdjournmentAnswered, GameEvent
 from quovadis.core.rules import ending, turn
+from quovadis.core.rules.ending import STALL_ROUNDS
 from quovadis.core.state import State
 
 
 def offered(state: State) -> bool:
     """Whether the table may adjourn now: it stalls, and no senator has moved since."""
-    stalls = state.idle >= ending.stall_length(state)
+    stalls = state.idle >= STALL_ROUNDS * len(state.players)
     return stalls and not state.turn.bonus and state.outcome is None
 
 

@@ -21,9 +21,11 @@ from quovadis.core.events import (
 )
 from quovadis.core.evolve import fold
 from quovadis.core.families import Colour
+from quovadis.core.frozen import maker
 from quovadis.core.rules import ending, revealing, turn
 from quovadis.core.state import Imperial, Motion, Public, State
 
+_answered, _called, _volunteered = maker(Answered), maker(VoteCalled), maker(Volunteered)
 SUPPORT = {1: 0, 3: 1, 5: 2}
 """How many others must support a senator who leaves, by the size of the committee (R5.2, R5.3).
 
@@ -47,16 +49,27 @@ def needed(state: Public, path: Path) -> int:
 
 def own_support(state: Public, by: Colour, path: Path) -> int:
     """What a mover's own supporters count: they always agree (R5.5)."""
-    return strength(state, path, {by: state.seated[path.start.index].count(by) - 1})
+    own = state.seated[path.start.index].count(by) - 1
+    return own + min(own, _seniors(state, path).count(by))
 
 
 def strength(state: Public, path: Path, votes: Mapping[Colour, int]) -> int:
     """How many supporters these votes count as: Seniority makes two of one (R10.5)."""
-    motion, count = state.turn.motion, sum(votes.values())
-    if motion is None or not motion.seniority or motion.path is not path:
-        return count
-    seniors = Counter(motion.seniority)
+    count, seniors = sum(votes.values()), Counter(_seniors(state, path))
     return count + sum(min(votes.get(owner, 0), seniors[owner]) for owner in seniors)
+
+
+def strength_of(state: Public, path: Path, supporters: tuple[Colour, ...]) -> int:
+    """The same of supporters who are named one by one."""
+    if not _seniors(state, path):
+        return len(supporters)
+    return strength(state, path, Counter(supporters))
+
+
+def _seniors(state: Public, path: Path) -> tuple[Colour, ...]:
+    """Whose supporters of an advance count as two, one entry per senator (R10.5)."""
+    motion = state.turn.motion
+    return motion.seniority if motion is not None and motion.path is path else ()
 
 
 def obstacle(state: Public, by: Colour, path: Path) -> str | None:
@@ -70,7 +83,7 @@ def obstacle(state: Public, by: Colour, path: Path) -> str | None:
 def obstacle_ahead(state: Public, path: Path, present: int) -> str | None:
     """What keeps anyone from leaving along `path`, with this many senators present."""
     goal = path.end
-    if len(state.seated[goal.index]) >= goal.size:  # `is_full`, without the call: see `actions`
+    if is_full(state, goal):
         return "goal-full"
     if path is not state.caesar and present <= _fewest_supporters(state, path):
         return "too-few-seated"
@@ -157,7 +170,7 @@ def call_vote(state: State, command: CallVote) -> tuple[GameEvent, ...]:
     turn.check_may_act(state, command.by)
     if code := obstacle_to_vote(state, command.by, command.path):
         raise _refused(code, state, command.by, command.path)
-    return (VoteCalled(by=command.by, motion=state.motions + 1, path=command.path),)
+    return (_called(by=command.by, motion=state.motions + 1, path=command.path),)
 
 
 def answer(state: State, command: Answer) -> tuple[GameEvent, ...]:
@@ -165,7 +178,7 @@ def answer(state: State, command: Answer) -> tuple[GameEvent, ...]:
     turn.check_at_table(state, command.by)
     motion = open_motion(state, command.motion)
     _check_lends(state, command.by, motion.path, command.votes, dict(motion.answers))
-    return (Answered(by=command.by, motion=motion.id, votes=command.votes),)
+    return (_answered(by=command.by, motion=motion.id, votes=command.votes),)
 
 
 def volunteer(state: State, command: Volunteer) -> tuple[GameEvent, ...]:
@@ -181,7 +194,7 @@ def volunteer(state: State, command: Volunteer) -> tuple[GameEvent, ...]:
     if code := obstacle_to_vote(state, state.turn.active, path):
         raise _refused(code, state, state.turn.active, path)
     _check_lends(state, command.by, path, command.votes, dict(state.volunteers(path)))
-    return (Volunteered(by=command.by, path=path, votes=command.votes),)
+    return (_volunteered(by=command.by, path=path, votes=command.votes),)
 
 
 def _check_lends(
@@ -248,7 +261,7 @@ def advance(state: State, command: Advance) -> tuple[GameEvent, ...]:
 
 def _own_used(state: State, by: Colour, path: Path, supporters: tuple[Colour, ...]) -> int:
     """How many of the mover's own senators make up what is missing, the senior ones first."""
-    missing = max(0, needed(state, path) - strength(state, path, Counter(supporters)))
+    missing = max(0, needed(state, path) - strength_of(state, path, supporters))
     motion = state.turn.motion
     seniors = motion.seniority.count(by) if motion is not None else 0
     return missing - min(seniors, missing // 2)
@@ -279,7 +292,7 @@ def _check_support(state: State, by: Colour, path: Path, supporters: tuple[Colou
         code = "no-vote-needed"
     elif has_too_many(state, path, supporters):
         code = "too-many-supporters"
-    elif strength(state, path, Counter(supporters)) + own < need:
+    elif strength_of(state, path, supporters) + own < need:
         code = "too-few-supporters" if named else "support-needed"
     elif named and motion is None:
         code = "vote-first"
@@ -294,16 +307,19 @@ def _check_support(state: State, by: Colour, path: Path, supporters: tuple[Colou
 
 def has_too_many(state: Public, path: Path, supporters: tuple[Colour, ...]) -> bool:
     """Whether these foreign supporters would be enough without one of them (R5.3)."""
-    need, votes = needed(state, path), Counter(supporters)
-    return strength(state, path, votes) > need and any(
-        strength(state, path, votes - Counter([owner])) >= need for owner in votes
-    )
+    need = needed(state, path)
+    if strength_of(state, path, supporters) <= need:
+        return False
+    votes = Counter(supporters)
+    return any(strength(state, path, votes - Counter([owner])) >= need for owner in votes)
 
 
 def carries(state: Public, by: Colour, path: Path, supporters: tuple[Colour, ...]) -> bool:
     """Whether these foreign supporters and the mover's own are as many as needed (R5.3, R5.6)."""
-    given = strength(state, path, Counter(supporters)) + own_support(state, by, path)
-    return given >= needed(state, path) and not has_too_many(state, path, supporters)
+    need, given = needed(state, path), strength_of(state, path, supporters)
+    if given <= need:
+        return given + own_support(state, by, path) >= need
+    return not has_too_many(state, path, supporters)
 
 
 def _take_laurel(state: State, by: Colour, path: Path) -> list[LaurelTaken]:

@@ -4,8 +4,11 @@ from quovadis.core.board import Path
 from quovadis.core.commands import DeclineBonus, MoveCaesar
 from quovadis.core.errors import Refused
 from quovadis.core.events import BonusDeclined, CaesarMoved, GameEvent
+from quovadis.core.frozen import maker
 from quovadis.core.rules import turn
 from quovadis.core.state import Public, State
+
+_moved = maker(CaesarMoved)
 
 
 def move(state: State, command: MoveCaesar) -> tuple[GameEvent, ...]:
@@ -17,7 +20,7 @@ def move(state: State, command: MoveCaesar) -> tuple[GameEvent, ...]:
         turn.check_may_act(state, command.by)
     if code := obstacle(state, command.to):
         raise Refused(code, "R6.1", by=command.by, path=command.to.id)
-    moved = CaesarMoved(by=command.by, to=command.to, bonus=bonus)
+    moved = _moved(by=command.by, to=command.to, bonus=bonus)
     return (moved, *turn.finish(state, only_caesar=not bonus))
 
 

@@ -8,6 +8,9 @@ from quovadis.core.laurels import total
 from quovadis.core.rules import election
 from quovadis.core.state import EndReason, Outcome, Standing, State
 
+STALL_ROUNDS = 2
+"""How many rounds of only Caesar moves make a stall (R10.6)."""
+
 
 def end(state: State, reason: EndReason, *, turns: int) -> tuple[GameEvent, ...]:
     """Pay all debts (R8.10), open the purses and give everyone their place."""
@@ -48,9 +51,9 @@ def standings(state: State) -> tuple[Standing, ...]:
 
 def stall_length(state: State) -> int:
     """How many turns in a row of only Caesar moves make a stall (R10.6)."""
-    return stall_turns(len(state.players))
+    return STALL_ROUNDS * len(state.players)
 
 
 def stall_turns(players: int) -> int:
     """The same, for a number of players."""
-    return 2 * players
+    return STALL_ROUNDS * players

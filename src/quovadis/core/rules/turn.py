@@ -6,8 +6,12 @@ from quovadis.core.errors import Refused
 from quovadis.core.events import AdjournmentOffered, GameEvent, TurnBegan
 from quovadis.core.evolve import fold
 from quovadis.core.families import Colour
+from quovadis.core.frozen import maker
 from quovadis.core.rules import ending
+from quovadis.core.rules.ending import STALL_ROUNDS
 from quovadis.core.state import State
+
+_began = maker(TurnBegan)
 
 
 def check_at_table(state: State, by: Colour) -> None:
@@ -46,15 +50,15 @@ def finish(
     """
     players, number = state.players, state.turn.number
     idle = state.idle + 1 if only_caesar else 0
-    stalls = idle >= ending.stall_length(state)  # R10.6
-    if stalls and state.rules.adjourn_auto:
+    stall = STALL_ROUNDS * len(players)  # R10.6
+    if idle >= stall and state.rules.adjourn_auto:
         return ending.end(state, "adjourned", turns=number)
     cutoff = state.rules.cutoff
-    played = number + 1 - state.opening  # in this game (R10.3)
-    if cutoff is not None and played >= cutoff * len(players):  # R10.6
-        return ending.end(fold(after, state), "cut-off", turns=number)
+    if cutoff is not None:
+        played = number + 1 - state.opening  # in this game (R10.3)
+        if played >= cutoff * len(players):  # R10.6
+            return ending.end(fold(after, state), "cut-off", turns=number)
     seat = players.index(state.turn.active) + 1
     following = players[seat] if seat < len(players) else players[0]  # R2.6
-    began = TurnBegan(number=number + 1, active=following, idle=idle)
-    newly = stalls and idle == ending.stall_length(state)
-    return (AdjournmentOffered(), began) if newly else (began,)
+    began = _began(number=number + 1, active=following, idle=idle)
+    return (AdjournmentOffered(), began) if idle == stall else (began,)

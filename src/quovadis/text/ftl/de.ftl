@@ -2210,6 +2210,7 @@ speech-no-vote-for-partner = Ein Handel kann nur Dritten Stimmen verweigern
 speech-split-without-mover = Nur wer vorrückt, kann den Ertrag des Vorrückens teilen
 speech-unless = Ein Handel kennt kein „außer“ und kein „sonst“: Sag, was jeder von euch gibt
 speech-either-or = Ein Handel kennt kein „oder“: Wähle eines
+speech-doubtful = Ich bin nicht sicher, ob ich das richtig verstehe: Meinst du das?
 speech-instead = Du könntest sagen: { $example }
 speech-heard = Ich verstehe: { $deal }
 speech-assumed-advance = { $by-is ->
@@ -2218,6 +2219,7 @@ speech-assumed-advance = { $by-is ->
 }
 speech-assumed-space = Ich nehme an, gemeint ist das Lorbeerfeld { $path }
 speech-assumed-remark = Ich übergehe „{ $text }“
+speech-assumed-gist = Ich habe nicht jedes Wort verstanden: Prüfe, ob du das meinst
 speech-confirm = Enter bietet es an. Ändere es vorher, wenn du etwas anderes meinst.
 speech-choose = Tab oder Auf und Ab wählen, was du meinst; Enter bietet es an.
 

@@ -2200,6 +2200,7 @@ speech-no-vote-for-partner = A deal can only refuse votes to a third player
 speech-split-without-mover = Only the player who advances can share what the advance earns
 speech-unless = A deal cannot say “unless” or “otherwise”: say what each of you gives
 speech-either-or = A deal cannot say “or”: choose one
+speech-doubtful = I am not sure that I understand this: is it what you mean?
 speech-instead = You could say: { $example }
 speech-heard = I understand: { $deal }
 speech-assumed-advance = { $by-is ->
@@ -2208,6 +2209,7 @@ speech-assumed-advance = { $by-is ->
 }
 speech-assumed-space = I take it to be the laurel space { $path }
 speech-assumed-remark = I pass over “{ $text }”
+speech-assumed-gist = I did not follow every word: check that this is what you mean
 speech-confirm = Enter offers it. Change it first if you meant something else.
 speech-choose = Tab or Up and Down choose what you meant, Enter offers it.
 

@@ -2188,6 +2188,7 @@ speech-no-vote-for-partner = Un accord ne peut refuser des voix qu’à un tiers
 speech-split-without-mover = Seul le joueur qui avance peut partager ce que rapporte l’avancée
 speech-unless = Un accord ne peut pas dire « sauf » ni « sinon » : dites ce que chacun donne
 speech-either-or = Un accord ne peut pas dire « ou » : choisissez
+speech-doubtful = Je ne suis pas sûr de bien comprendre : est-ce ce que vous voulez dire ?
 speech-instead = Vous pourriez dire : { $example }
 speech-heard = Je comprends : { $deal }
 speech-assumed-advance = { $by-is ->
@@ -2196,6 +2197,7 @@ speech-assumed-advance = { $by-is ->
 }
 speech-assumed-space = Je suppose qu’il s’agit de la case { $path }
 speech-assumed-remark = Je laisse de côté « { $text } »
+speech-assumed-gist = Je n’ai pas compris chaque mot : vérifiez que c’est bien ce que vous voulez dire
 speech-confirm = Entrée le propose. Changez-le d’abord si vous pensiez à autre chose.
 speech-choose = Tab ou Haut et Bas choisissent ce que vous vouliez dire, Entrée le propose.
 

@@ -2217,6 +2217,7 @@ speech-no-vote-for-partner = Un accordo può negare voti solo a un terzo giocato
 speech-split-without-mover = Solo chi avanza può dividere ciò che l’avanzamento frutta
 speech-unless = Un accordo non conosce «a meno che» né «altrimenti»: di’ che cosa dà ciascuno
 speech-either-or = Un accordo non conosce «oppure»: scegli
+speech-doubtful = Non sono sicuro di capire bene: intendi questo?
 speech-instead = Potresti dire: { $example }
 speech-heard = Capisco: { $deal }
 speech-assumed-advance = { $by-is ->
@@ -2225,6 +2226,7 @@ speech-assumed-advance = { $by-is ->
 }
 speech-assumed-space = Suppongo che si tratti della casella { $path }
 speech-assumed-remark = Tralascio «{ $text }»
+speech-assumed-gist = Non ho capito ogni parola: controlla che sia ciò che intendi
 speech-confirm = Invio lo propone. Prima cambialo, se intendevi altro.
 speech-choose = Tab o Su e Giù scelgono che cosa intendevi, Invio lo propone.
 

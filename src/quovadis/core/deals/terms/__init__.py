@@ -68,5 +68,5 @@ class Deal:
     @property
     def parties(self) -> tuple[Colour, ...]:
         """Everyone who gives or gets something, in the order in which they are named."""
-        named = (colour for term in self.terms for colour in (term.giver, term.to))
+        named = [colour for term in self.terms for colour in (term.giver, term.to)]
         return tuple(dict.fromkeys(named))
