@@ -19,6 +19,8 @@ pytestmark = pytest.mark.skipif(not hasattr(os, "killpg"), reason="needs signals
 INTERRUPTED_AT = """
 import os, signal, sys
 
+signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever started the tests may ignore it
+
 class Interrupting:
     def find_spec(self, name, path=None, target=None):
         if name == {module!r}:

@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -145,6 +146,14 @@ def test_every_state_can_be_played_on_many_times() -> None:
 def test_a_wrong_argument_is_told_in_a_sentence(wrong: object, told: str) -> None:
     with pytest.raises(ValueError, match=told):
         wrong()  # type: ignore[operator]
+
+
+@pytest.mark.parametrize("seed", [1.5, "a", None])
+def test_a_seed_that_is_no_number_is_refused(seed: Any) -> None:
+    with pytest.raises(TypeError, match="seed takes a whole number"):
+        sim.start(3, seed=seed)
+    with pytest.raises(TypeError, match="players takes a number of players"):
+        sim.start(3, players=seed)
 
 
 def test_something_else_than_a_state_is_refused() -> None:

@@ -11,6 +11,7 @@ from quovadis.core.deals.timing import turns_ahead
 from quovadis.core.editions import EDITIONS, ROUNDS, TableRules
 from quovadis.core.laurels import LAURELS, draws, shuffled
 from quovadis.core.rules.setup import MAX_PLAYERS, MIN_PLAYERS, ones
+from quovadis.core.wanted import want
 from quovadis.sim import playing
 from quovadis.sim.layout import ACTIONS, STATE, Mask, Row, States, rows
 from quovadis.sim.observing import OBSERVED, Observation
@@ -36,7 +37,8 @@ _UNKNOWN = ("reveal", "consul", "special_tokens", "whispers")
 
 def table_of(players: int, rules: TableRules, *, deals: bool) -> Row:
     """The table as `setting_up.set_up` wants it, or `ValueError` for what the kernel leaves out."""
-    if players not in range(MIN_PLAYERS, MAX_PLAYERS + 1):
+    want("players", players, int, "a number of players")
+    if not MIN_PLAYERS <= players <= MAX_PLAYERS:
         raise ValueError(f"a game has {MIN_PLAYERS} to {MAX_PLAYERS} players, not {players!r:.20}")
     for name in _UNKNOWN:
         if getattr(rules, name):
@@ -353,5 +355,6 @@ def _games(states: States) -> Row:
 
 
 def _check_seed(seed: int) -> None:
-    if seed not in range(2**64):
+    want("seed", seed, int, "a whole number")
+    if not 0 <= seed < 2**64:
         raise ValueError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r:.40}")
