@@ -27,8 +27,11 @@ class BoardPosition:
     seated: tuple[tuple[Colour, ...], ...]
     """Who sits in each committee, by its index, in order of arrival."""
     laurels: tuple[Laurel | None, ...]
+    """What lies on each laurel space; None: nothing."""
     caesar: str
+    """The laurel space where Caesar is, by its path."""
     active: Colour
+    """Whose turn it is."""
     number: int
     """Which turn it is."""
 

@@ -362,7 +362,7 @@ def is_true(said: Said) -> bool | None:
 def told() -> list[Said]:
     found: list[Said] = []
     for number, bots in enumerate(TABLES):
-        for seed in range(3):
+        for seed in (0, 1, 28):  # in the last, the I laurels run out
             colours = COLOURS[: len(bots)]
             rules = TableRules(adjourn_auto=True, cutoff=60)
             game = Game.new(colours, rules=rules, seed=10 * number + seed)

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from quovadis import TableRules, sim
+from quovadis import Game, TableRules, sim
 from quovadis.sim import compiling
 from tools.kernel_fields import PAGE, page
 
@@ -139,6 +139,8 @@ def test_every_state_can_be_played_on_many_times() -> None:
         (lambda: sim.playouts(sim.start(), each=0), "from 1"),
         (lambda: sim.observe(sim.start(players=3), 3), "below the number of players"),
         (lambda: sim.rewards(sim.start(), "money"), "one of win, place, laurels"),  # type: ignore[arg-type]
+        (lambda: sim.package(3, 0, 0), "1 or 2 votes"),
+        (lambda: sim.command_of(sim.start(), 60, Game.new("red blue black").view()), "action 60"),
         (lambda: sim.action_text(sim.start(), 999), "a number from 0 to 124"),
         (lambda: sim.action_text(sim.start(2), 0), "one state"),
     ],
@@ -154,6 +156,17 @@ def test_a_seed_that_is_no_number_is_refused(seed: Any) -> None:
         sim.start(3, seed=seed)
     with pytest.raises(TypeError, match="players takes a number of players"):
         sim.start(3, players=seed)
+
+
+@pytest.mark.parametrize("action", [1.5, True, "+b1", None])
+def test_an_action_that_is_no_number_is_refused(action: Any) -> None:
+    with pytest.raises(TypeError, match="an action is a whole number"):
+        sim.step(sim.start(), action)
+
+
+def test_a_seed_may_come_from_numpy() -> None:
+    seed: Any = np.random.default_rng(1).integers(2**62)
+    assert np.array_equal(sim.start(3, seed=seed), sim.start(3, seed=int(seed)))
 
 
 def test_something_else_than_a_state_is_refused() -> None:

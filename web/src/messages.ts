@@ -2332,8 +2332,11 @@ export interface Rulebook {
 export interface BoardPosition {
   /** Who sits in each committee, by its index, in order of arrival. */
   seated: Colour[][];
+  /** What lies on each laurel space; null: nothing. */
   laurels: (Laurel | null)[];
+  /** The laurel space where Caesar is, by its path. */
   caesar: PathId;
+  /** Whose turn it is. */
   active: Colour;
   /** Which turn it is. */
   number: number;

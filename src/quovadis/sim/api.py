@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Literal, get_args
+from operator import index
+from typing import Any, Literal, SupportsIndex, get_args
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -13,7 +14,7 @@ from quovadis.core.laurels import LAURELS, draws, shuffled
 from quovadis.core.rules.setup import MAX_PLAYERS, MIN_PLAYERS, ones
 from quovadis.core.wanted import want
 from quovadis.sim import playing
-from quovadis.sim.layout import ACTIONS, STATE, Mask, Row, States, rows
+from quovadis.sim.layout import ACTIONS, STATE, WORTH, Mask, Row, States, rows
 from quovadis.sim.observing import OBSERVED, Observation
 from quovadis.sim.policies import GREEDY, RANDOM, WEIGHTED, Policies
 from quovadis.sim.setting_up import set_up
@@ -126,9 +127,10 @@ class Batch:
     The quickest way to step from Python: everything is told in one pass, and in place.
 
     >>> from quovadis import sim
-    >>> batch = sim.Batch(sim.start(1000, players=4))
+    >>> batch, turn = sim.Batch(sim.start(1000, players=4)), 0
     >>> while not batch.over.all():
-    ...     batch.step(sim.sample(batch.masks, seed=1))
+    ...     turn += 1
+    ...     batch.step(sim.sample(batch.masks, seed=turn))
     >>> float(batch.wins.sum())
     1000.0
     """
@@ -323,7 +325,7 @@ def rewards(states: States, kind: Reward = "win") -> NDArray[np.float64]:
         return np.where(over & (places == 1), 1.0, 0.0)
     if kind == "place":
         return np.where(over, (players - places) / (players - 1), 0.0)
-    worth = games["purse"] @ np.array([1, 2, 2, 3, 4, 5])
+    worth = games["purse"] @ WORTH
     mean = worth.sum(axis=-1, keepdims=True) / players
     return np.where(over, worth - mean, 0.0)
 
@@ -342,7 +344,10 @@ def policies_of(policies: Policy | Sequence[Policy]) -> Policies:
 
 
 def _told(actions: ArrayLike, games: Row) -> NDArray[np.int64]:
-    told = np.ascontiguousarray(actions, np.int64).reshape(-1)
+    given = np.asarray(actions)
+    if given.dtype.kind not in "iu":
+        raise TypeError(f"an action is a whole number, not {actions!r:.60}")
+    told = np.ascontiguousarray(given, np.int64).reshape(-1)
     if len(told) != len(games):
         raise ValueError(f"{len(games)} states need as many actions, not {len(told)}")
     return told
@@ -355,6 +360,6 @@ def _games(states: States) -> Row:
 
 
 def _check_seed(seed: int) -> None:
-    want("seed", seed, int, "a whole number")
-    if not 0 <= seed < 2**64:
+    want("seed", seed, SupportsIndex, "a whole number")
+    if not 0 <= index(seed) < 2**64:
         raise ValueError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r:.40}")

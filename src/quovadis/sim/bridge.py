@@ -89,7 +89,9 @@ def command_of(state: States, action: int, table: Bargained) -> SeatCommand | No
     >>> new.text(sim.command_of(sim.from_game(new), 0, new.view("red")))
     'red +a1'
     """
-    return deeds.command_of(one(state), action, table)
+    if action not in np.flatnonzero(api.legal(state)):
+        raise ValueError(f"action {action!r:.20} cannot be played in this state")
+    return deeds.command_of(one(state), int(action), table)
 
 
 def action_of(state: States, command: SeatCommand, table: Bargained) -> int | None:

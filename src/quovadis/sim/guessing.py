@@ -64,7 +64,7 @@ def _hand_out(
     missing = [seat for seat in unsure for _ in range(view.tokens[seat] - len(purses[seat]))]
     chance.shuffle(missing)
     while left[ONE] and not missing:  # one of them was believed to be another token
-        seat = chance.choice([seat for seat in unsure if {*purses[seat]} != {ONE}])
+        seat = chance.choice([seat for seat in unsure if {*purses[seat]} - {ONE}])
         gone = chance.choice([token for token in purses[seat] if token != ONE])
         purses[seat].remove(gone)
         left[gone] += 1

@@ -252,6 +252,8 @@ def package(votes: int, price: int, extra: int) -> int:
     >>> sim.package(votes=2, price=0, extra=sim.Extra.SPLIT)
     84
     """
+    if votes not in {1, 2} or not 0 <= price <= MOST_LAURELS or not 0 <= extra < EXTRAS:
+        raise ValueError("an offer is for 1 or 2 votes, 0 to 5 laurels and one of the extras")
     return PACKAGE + ((votes - 1) * PRICES + price) * EXTRAS + extra
 
 

@@ -237,7 +237,7 @@ def _filled(path: str, table: Party) -> str:
     if path == "/api/branch":
         return f"{path}?turn=1&seat=red&name=Wera"
     return path.format(
-        table=table.id, seat="blue", language="en", lesson="place", watch="me", puzzle=1
+        table=table.id, seat="blue", language="en", lesson="deal", watch="me", puzzle=1
     )
 
 
