@@ -1,6 +1,7 @@
 """How the kernel is compiled, and what is said where it cannot be."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -34,8 +35,9 @@ def forget_stale_code(here: Path) -> None:
     """
     newest = max(source.stat().st_mtime for source in here.glob("*.py"))
     for index in here.glob("__pycache__/*.nbi"):
-        if index.stat().st_mtime < newest:
-            index.unlink(missing_ok=True)
+        with suppress(FileNotFoundError):  # another process was quicker
+            if index.stat().st_mtime < newest:
+                index.unlink()
 
 
 forget_stale_code(Path(__file__).parent)
