@@ -8,6 +8,7 @@ import pytest
 from quovadis import Game, sim
 from quovadis.bots.estimate import chances
 from quovadis.bots.prospect import Prospect
+from quovadis.core.laurels import total
 from quovadis.sim.layout import Phase
 from tests.sim.twin import Twin, likely
 
@@ -30,10 +31,7 @@ def test_chances_are_those_of_the_estimate(seed: int) -> None:
 def _open(game: Game) -> Prospect:
     """The table with all purses open, as the kernel sees it."""
     prospect = Prospect.of(game.view(game.state.players[0]), ())
-    prospect.wealth = [
-        float(sum({"I": 1, "II": 2, "IIC": 2, "III": 3, "IV": 4, "V": 5}[each] for each in purse))
-        for purse in game.state.purses
-    ]
+    prospect.wealth = [float(total(purse)) for purse in game.state.purses]
     return prospect
 
 
