@@ -7,6 +7,8 @@ suite in its repository. The last tests need the package itself.
 import copy
 import random
 import re
+import subprocess
+import sys
 from dataclasses import replace
 from importlib.util import find_spec
 from random import Random
@@ -14,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from quovadis.cli.extras import BRINGS
 from quovadis.core.editions import TableRules
 from quovadis.core.legal import legal
 from quovadis.core.view import view
@@ -109,6 +112,24 @@ def test_what_is_new_is_told_once() -> None:
     assert f"You play {env.state.role_mapping[number]}." in told[0][1]
     assert "call " not in told[0][1]
     assert env.get_observation() == (number, [])
+
+
+def test_it_needs_the_library_alone() -> None:
+    """No extra: every package that one brings is hidden."""
+    hidden = {package for extra in BRINGS.values() for package in extra}
+    play = "env = TextEnvironment(); env.reset(3, seed=1); print(env.get_observation()[0])"
+    told = subprocess.run(
+        [
+            sys.executable,
+            "-c",
+            f"import sys; sys.modules.update(dict.fromkeys({sorted(hidden)}))\n"
+            f"from quovadis.envs.text import TextEnvironment\n{play}",
+        ],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (told.stderr, told.stdout) == ("", "0\n")
 
 
 LONG = {

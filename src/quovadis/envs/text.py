@@ -218,7 +218,7 @@ class TextEnvironment:
             offer = sight.view.talks.offer(question.about or "")
             to = offer.by if offer is not None else to
         read = read_sentence(sentence, sight.view, to=to, language=self.language)
-        text, _ = drafted(read, sight.view, telling.words, voice="env")
+        text = drafted(read, sight.view, telling.words, voice="env")
         self._tell(number, text, "GAME_ADMIN")
         return False
 
