@@ -296,7 +296,12 @@ class TextEnvironment:
 
 def register(name: str = NAME, **options: Any) -> str:
     """Make the environment known to TextArena, which you have installed: `textarena.make(name)`."""
-    textarena = import_module("textarena")
+    try:
+        textarena = import_module("textarena")
+    except ImportError as missing:
+        raise ImportError(
+            "TextArena is missing. Install it with: pip install textarena"
+        ) from missing
     textarena.Env.register(TextEnvironment)
     textarena.register(
         name,
