@@ -1,5 +1,6 @@
 """What a seat sees of a game in the kernel, and games made from what a seat sees."""
 
+from dataclasses import replace
 from random import Random
 
 import numpy as np
@@ -10,6 +11,7 @@ from quovadis.bots import bot
 from quovadis.core.laurels import FACE_DOWN, LAURELS, ONES
 from quovadis.driver.driver import play
 from quovadis.sim.layout import KINDS, Phase
+from quovadis.sim.observing import UNDATED
 from tests.sim.twin import Twin, likely
 
 
@@ -123,6 +125,38 @@ def test_a_game_can_be_handed_over_at_any_decision(seed: int) -> None:
             handed += 1
         twin.play(likely(twin, twin.legal(), chance, 0.8))
     assert handed > 10
+
+
+def promised() -> Game:
+    """A game with one promise that has no date, and one of the longest date."""
+    game = Game.new("red blue black white yellow", first="red", seed=1)
+    deal = (
+        "deal red blue: red supports blue next; blue supports red next for 9 rounds; "
+        "red opposes black; blue opposes black for 1 round"
+    )
+    for line in (f"red offers {deal}", "blue accepts 1.1"):
+        game.push(line)
+    return game
+
+
+def test_a_promise_without_a_date_is_told_from_every_date() -> None:  # R8.7
+    game = promised()
+    for kernel in (sim.from_game(game), sim.from_view(game.view("red"), game.sights("red"))):
+        seen = sim.observe(kernel, 0).view(sim.OBSERVATION)[0]
+        assert (seen["back"][0, 1], seen["back"][1, 0]) == (UNDATED, UNDATED - 1)
+        assert (seen["oppose"][0, 2], seen["oppose"][1, 2]) == (UNDATED, 5)
+
+
+def test_a_table_that_the_kernel_cannot_count_is_refused() -> None:
+    game = Game.new("red blue black", rules=TableRules(cutoff=9999), seed=1)
+    with pytest.raises(ValueError, match="at most 3,000 rounds, not 9,999"):
+        sim.from_game(game)
+    with pytest.raises(ValueError, match="at most 3,000 rounds, not 9,999"):
+        sim.from_view(game.view("red"), game.sights("red"))
+    view = Game.new("red blue black", seed=1).view("red")
+    late = replace(view, turn=replace(view.turn, number=9_001))
+    with pytest.raises(ValueError, match="turn 9001 is too late"):
+        sim.from_view(late)
 
 
 def test_a_command_of_the_table_is_an_action_of_the_kernel() -> None:

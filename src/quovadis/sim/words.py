@@ -1,7 +1,10 @@
 """Actions of the kernel in the notation of records and deals."""
 
+from typing import SupportsIndex
+
 from quovadis.core.board import ENTRIES, LAUREL_SPACES, PATHS
 from quovadis.core.families import COLOURS, Colour
+from quovadis.core.wanted import want
 from quovadis.record.deal_language import write_deal
 from quovadis.sim.deeds import deal_of, supporters_of
 from quovadis.sim.layout import (
@@ -32,6 +35,7 @@ def action_text(state: States, action: int, players: tuple[Colour, ...] = COLOUR
     >>> [sim.action_text(game, int(action)) for action in sim.legal(game).nonzero()[0][:5]]
     ['+a1', '+b1', '+c1', '+d1', 'C b1-a3']
     """
+    want("action", action, SupportsIndex, "a whole number")
     if not 0 <= action < ACTIONS:
         raise ValueError(f"an action is a number from 0 to {ACTIONS - 1}, not {action!r:.20}")
     here = one(state)
