@@ -15,7 +15,6 @@ from quovadis.sim import compiling
 from quovadis.sim.layout import MOVE_CAESAR
 from tools.kernel_fields import PAGE, page
 
-
 untyped: Any = sim
 
 
