@@ -237,11 +237,15 @@ def _put_vote(s: np.void, row: Row, table: Table, motion: Motion, eye: int) -> N
             s["phase"] = Phase.REPLY if theirs else Phase.COUNTERED
             s["actor"] = partner if theirs else mover
             return
+    around = [(mover + step) % len(players) for step in range(1, len(players))]
+    for seat in around:
+        if s["missing"] and seat not in done and s["back_called"][seat, mover]:
+            s["phase"], s["actor"], s["asked"] = Phase.CALLED, seat, seat
+            return
     if eye not in done and s["missing"] and (votes := int(votes_to_ask(row, eye))):
         s["phase"], s["actor"], s["asked"] = Phase.ANSWER, eye, eye
         s["offered"] = (min(votes, int(s["missing"])), 0, 0)
         return
-    around = [(mover + step) % len(players) for step in range(1, len(players))]
     waiting = [seat for seat in around if seat not in done and votes_to_ask(row, seat)]
     ask_next(row, (waiting[0] - 1) % len(players) if waiting else around[-1])
 
