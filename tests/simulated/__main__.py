@@ -16,6 +16,8 @@ from collections.abc import Iterable
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from tests.simulated.planting import Bug
+
 if TYPE_CHECKING:
     from tests.simulated.shrinking import Cut
     from tests.simulated.world import World
@@ -38,10 +40,11 @@ def options() -> argparse.Namespace:
     parser.add_argument("--faults", help="only these of a seed's faults; - for none")
     parser.add_argument("--tables", help="only these of its tables")
     parser.add_argument("--seconds", type=float, help="how long there is trouble")
-    for name in ("shuffle", "vanish", "watchers"):
+    for name in ("shuffle", "vanish", "hush", "watchers"):
         parser.add_argument(f"--no-{name}", dest=name, action="store_false")
     parser.add_argument("--trace", action="store_true", help="tell what happens")
     parser.add_argument("--minutes", type=float, help="stop after so many minutes")
+    parser.add_argument("--plant", help="with a bug of tests/faults/planted")
     parser.add_argument("--stop", action="store_true", help="stop at the first broken promise")
     return parser.parse_args()
 
@@ -51,6 +54,8 @@ def main() -> int:
     if os.environ.get(HASHES) != "0":  # the order in which sets are gone through belongs to a run
         command = [sys.executable, "-m", "tests.simulated", *sys.argv[1:]]
         os.execve(sys.executable, command, {**os.environ, HASHES: "0"})  # noqa: S606 - ourselves
+    if told.plant is not None:
+        Bug(told.plant).plant()
     seeds = numbers(told.seeds)
     return Report(told).run(seeds)
 
@@ -106,6 +111,7 @@ class Report:
             seconds=told.seconds,
             shuffle=told.shuffle,
             vanish=told.vanish,
+            hush=told.hush,
             watchers=told.watchers,
         )
 
@@ -126,6 +132,8 @@ class Report:
         promise = world.broken.promise
         self.broken[promise] += 1
         print(f"seed {seed} breaks a promise: {world.broken}")
+        if self.told.plant is not None:
+            return
 
         def fails(cut: "Cut") -> bool:
             again = simulate(cut.plan()).broken

@@ -83,6 +83,8 @@ class Plan:
     """How long people think on average, in seconds."""
     vanish: bool
     """Everyone leaves when the trouble ends, and comes back much later: clocks run meanwhile."""
+    hush: bool
+    """Everyone who is there says nothing for a while: what they missed must come by itself."""
 
     def without(self, gone: Iterable[int]) -> "Plan":
         """The same without some of the faults."""
@@ -109,7 +111,8 @@ def plan_of(seed: int) -> Plan:
         shuffle=random.random() < 0.8,
         pace=random.choice((0.0, 0.0, 1.0)),
         hurry=random.choice((1.0, 2.5, 6.0)),
-        vanish=any(table.clock == "brisk" for table in tables) and random.random() < 0.3,
+        vanish=any(table.clock == "brisk" for table in tables) and random.random() < 0.5,
+        hush=random.random() < 0.5,
     )
 
 

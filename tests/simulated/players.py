@@ -57,6 +57,8 @@ class Player:
         self._changed = asyncio.Event()
         self._waiting: dict[str, asyncio.Future[tuple[dict[str, Any], int] | None]] = {}
         self._talk_of_line: set[int] = set()
+        self._greeted: Line | None = None
+        """The line on which it was last told how things stand."""
 
     # Coming and going
 
@@ -361,7 +363,7 @@ class Player:
         if message["fresh"] and not events:
             last = 0
         self.known[eye] = last
-        self.updates[eye] = message
+        self.updates[eye], self._greeted = message, self.line
         views = known.views(eye, last, most)
         if message["view"] not in views:
             promise = "views follow from events" if views else "what is told is stored"
@@ -397,6 +399,11 @@ class Player:
             seen = known.seen_by(eye)
             if number > len(seen) or shown(seen[number - 1]) != event:
                 self.world.fail("what is told survives", f"{self.name} as {eye}: {number} {event}")
+
+    @property
+    def welcome(self) -> bool:
+        """Whether it is connected, and was told how things stand."""
+        return self.line is not None and self.line.open and self._greeted is self.line
 
     def check_up_to_date(self) -> None:
         """Whoever is connected knows all that they may know."""

@@ -46,6 +46,8 @@ HEALING = 420.0
 """Within so many seconds after the trouble every game must have gone on."""
 STANDSTILL = 100.0
 """So long a bot may be asked in a healthy world without anything happening."""
+HUSH = 60.0
+"""So long everyone says nothing: long enough for whatever is late."""
 GROWTH = 5
 """So many events are a game that has gone on."""
 EXPECTED = (
@@ -267,6 +269,8 @@ class World:
         for far in connections:
             self.loop.call_soon(_goodbye, far, context=life)
         await asyncio.sleep(3.0)
+        if self._life is not life:
+            return
         ending = self.loop.create_task(self._lifespan.shutdown(), context=life)
         while not ending.done():
             if self._life is not life:
@@ -375,6 +379,8 @@ class World:
             self._doomed = None
             await asyncio.sleep(1.0)
         self._doomed = None
+        if self.plan.hush:
+            await self._hush()
         if self.plan.vanish:
             await self._vanish()
         for player in self.players:
@@ -396,11 +402,28 @@ class World:
         self._check_done()
         self.truth.look(whole=True)
 
+    async def _hush(self) -> None:
+        """Nobody asks for anything: bots play on, and what was missed is told."""
+        for player in self.players:
+            player.mood, player.mute_until = "calm", float("inf")
+        begun = self.loop.time()
+        await asyncio.sleep(HUSH)
+        self._check_bots(begun, HUSH - 5)
+        for player in self.players:
+            if player.welcome:
+                player.check_up_to_date()
+
     async def _vanish(self) -> None:
-        """Nobody is there: clocks run all the same."""
+        """Nobody is there: clocks run all the same, also after a death, and whatever the date is."""
         for player in self.players:
             player.mood = "away"
         await asyncio.sleep(40.0)
+        chance = self.stream("vanish")
+        if chance.random() < 0.5:
+            self.die(Fault(kind="crash", at=self.loop.time(), size=1.0))
+            await asyncio.sleep(5.0)
+        if chance.random() < 0.5:
+            self._set_date -= 90_000.0
         waiting = {
             name: len(table.log)
             for name, table in self.truth.tables.items()
@@ -419,7 +442,7 @@ class World:
         asked = Driver(table.game, people=everyone).owed()
         return bool(asked) and all(question.seat in people for question in asked)
 
-    def _check_bots(self, since: float) -> None:
+    def _check_bots(self, since: float, patience: float = STANDSTILL) -> None:
         """Where only bots are asked, they answer."""
         for table in self.truth.tables.values():
             if table.game is None:
@@ -428,7 +451,7 @@ class World:
             people = {*table.seats} - bots
             asked = Driver(table.game, people=people).owed()
             silent = self.loop.time() - max(since, table.grown)
-            if asked and all(one.seat in bots for one in asked) and silent > STANDSTILL:
+            if asked and all(one.seat in bots for one in asked) and silent > patience:
                 self.fail("a table never stands still", f"{table.name}: {asked[0]}")
 
     def _gone_on(self, lengths: dict[str, int]) -> bool:
