@@ -5,7 +5,9 @@ import logging
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
-from queue import SimpleQueue
+from contextlib import AbstractContextManager, suppress
+from dataclasses import dataclass
+from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import Any, TypeVar
 
@@ -25,6 +27,8 @@ GIVEN_UP = 5.0
 """After how many seconds a silent database counts as unreachable."""
 GOODBYE = 2.0
 """How long threads may take to finish when a store is closed, in seconds."""
+MOST_TOGETHER = 64
+"""How many pieces of work are done together at the most."""
 
 Answered = TypeVar("Answered")
 _this_thread = threading.local()
@@ -45,19 +49,42 @@ def patience() -> float:
     return ALONE if until is None else max(LEAST, until - monotonic())
 
 
-class Threads:
-    """Some threads with one queue. They are daemons: a hung database must not keep us alive."""
+Together = Callable[[], AbstractContextManager[object]]
+"""A block in which several pieces of work take effect when it ends: all of them, or none."""
 
-    def __init__(self, doing: str, count: int) -> None:
+
+@dataclass(slots=True)
+class _Piece:
+    """Something to be done, and who waits for it."""
+
+    asked: Future[Any]
+    work: Callable[[], Any]
+    until: float
+
+    def do(self) -> None:
+        """Do it alone."""
+        try:
+            self.asked.set_result(self.work())
+        except Exception as reason:  # noqa: BLE001 - for whoever asked
+            self.asked.set_exception(reason)
+
+
+class Threads:
+    """Some threads with one queue. They are daemons: a hung database must not keep us alive.
+
+    With `together`, a thread takes all that waits at once, so that it is committed once. Nobody
+    gets an answer before that.
+    """
+
+    def __init__(self, doing: str, count: int, together: Together | None = None) -> None:
         """`doing` is for the log: read, or written."""
+        self._together = together
         self._fails, self._recovers = (
             f"database cannot be {doing}",
             f"database can be {doing} again",
         )
         self._down = False
-        self._queue: SimpleQueue[tuple[Future[Any], Callable[[], Any], float] | None] = (
-            SimpleQueue()
-        )
+        self._queue: SimpleQueue[_Piece | None] = SimpleQueue()
         self._threads = [
             threading.Thread(target=self._run, name=f"database {doing}", daemon=True)
             for _ in range(count)
@@ -68,7 +95,7 @@ class Threads:
     async def do(self, work: Callable[[], Answered]) -> Answered:
         """Do something; `StorageDown` if the database fails, or is silent for too long."""
         asked: Future[Answered] = Future()
-        self._queue.put((asked, work, monotonic() + PATIENCE))
+        self._queue.put(_Piece(asked, work, monotonic() + PATIENCE))
         try:
             async with asyncio.timeout(GIVEN_UP):
                 answer = await asyncio.wrap_future(asked)
@@ -89,14 +116,45 @@ class Threads:
             thread.join(max(0.0, until - monotonic()))
 
     def _run(self) -> None:
-        while (asking := self._queue.get()) is not None:
-            asked, work, _this_thread.until = asking
-            if asked.set_running_or_notify_cancel():
-                try:
-                    asked.set_result(work())
-                except Exception as reason:  # noqa: BLE001 - for whoever asked
-                    asked.set_exception(reason)
-            del asking, asked, work  # it may wait for long before it forgets them
+        more = True
+        while more and (piece := self._queue.get()) is not None:
+            pieces = [piece]
+            if self._together is not None:
+                more = self._take_waiting(pieces)
+            pieces = [each for each in pieces if each.asked.set_running_or_notify_cancel()]
+            self._do(pieces)
+            del piece, pieces  # it may wait for long before it forgets them
+
+    def _take_waiting(self, pieces: list[_Piece]) -> bool:
+        """Add what waits now; False: the end was among it."""
+        with suppress(Empty):
+            while len(pieces) < MOST_TOGETHER:
+                piece = self._queue.get_nowait()
+                if piece is None:
+                    return False
+                pieces.append(piece)
+        return True
+
+    def _do(self, pieces: list[_Piece]) -> None:
+        """Do it together; if that fails before the end, nothing has happened: do each alone."""
+        if self._together is not None and len(pieces) > 1:
+            _this_thread.until = min(piece.until for piece in pieces)
+            answers: list[Any] = []
+            try:
+                with self._together():
+                    answers += [piece.work() for piece in pieces]
+            except Exception as reason:  # noqa: BLE001 - for whoever asked
+                if answers:  # the commit failed: it may have happened after all
+                    for piece in pieces:
+                        piece.asked.set_exception(reason)
+                    return
+            else:
+                for piece, answer in zip(pieces, answers, strict=True):
+                    piece.asked.set_result(answer)
+                return
+        for piece in pieces:
+            _this_thread.until = piece.until
+            piece.do()
 
     def _note(self, reason: Exception | None) -> None:
         """Log when trouble begins and ends, not every request in between."""
