@@ -3,17 +3,18 @@
 import asyncio
 import logging
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
-from contextlib import AbstractContextManager, suppress
-from dataclasses import dataclass
-from queue import Empty, SimpleQueue
+from contextlib import contextmanager
+from functools import partial
+from queue import SimpleQueue
 from time import monotonic
 from typing import Any, TypeVar
 
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, TimeoutError as NoConnection
 
 from quovadis.core.errors import Refused
+from quovadis.server.together import Block, Crew, Together
 
 logger = logging.getLogger("quovadis.server")
 
@@ -27,8 +28,6 @@ GIVEN_UP = 5.0
 """After how many seconds a silent database counts as unreachable."""
 GOODBYE = 2.0
 """How long threads may take to finish when a store is closed, in seconds."""
-MOST_TOGETHER = 64
-"""How many pieces of work are done together at the most."""
 
 Answered = TypeVar("Answered")
 _this_thread = threading.local()
@@ -49,53 +48,70 @@ def patience() -> float:
     return ALONE if until is None else max(LEAST, until - monotonic())
 
 
-Together = Callable[[], AbstractContextManager[object]]
-"""A block in which several pieces of work take effect when it ends: all of them, or none."""
+Crews = Callable[[str, int], Crew]
+"""Makes a crew of so many, for a purpose."""
 
 
-@dataclass(slots=True)
-class _Piece:
-    """Something to be done, and who waits for it."""
+class Daemons:
+    """Some threads with one queue. They are daemons: a hung database must not keep us alive.
 
-    asked: Future[Any]
-    work: Callable[[], Any]
-    until: float
+    They start with the first work.
+    """
 
-    def do(self) -> None:
-        """Do it alone."""
-        try:
-            self.asked.set_result(self.work())
-        except Exception as reason:  # noqa: BLE001 - for whoever asked
-            self.asked.set_exception(reason)
+    def __init__(self, purpose: str, count: int) -> None:
+        self._purpose, self._count = purpose, count
+        self._queue: SimpleQueue[tuple[Future[Any], Callable[[], Any]] | None] = SimpleQueue()
+        self._threads: list[threading.Thread] = []
+
+    def submit(self, work: Callable[[], Answered], /) -> "Future[Answered]":
+        """Have something done by the next thread that is free."""
+        asked: Future[Answered] = Future()
+        self._queue.put((asked, work))
+        while len(self._threads) < self._count:
+            thread = threading.Thread(target=self._run, name=self._purpose, daemon=True)
+            self._threads.append(thread)
+            thread.start()
+        return asked
+
+    def close(self) -> None:
+        """Let them finish what they have begun, within the time limit."""
+        for _ in self._threads:
+            self._queue.put(None)
+        until = monotonic() + GOODBYE
+        for thread in self._threads:
+            thread.join(max(0.0, until - monotonic()))
+
+    def _run(self) -> None:
+        while (asking := self._queue.get()) is not None:
+            asked, work = asking
+            if asked.set_running_or_notify_cancel():
+                try:
+                    asked.set_result(work())
+                except Exception as reason:  # noqa: BLE001 - for whoever asked
+                    asked.set_exception(reason)
+            del asking, asked, work  # it may wait for long before it forgets them
 
 
 class Threads:
-    """Some threads with one queue. They are daemons: a hung database must not keep us alive.
+    """The threads that read a database, or write it; in a simulation, what stands for them."""
 
-    With `together`, a thread takes all that waits at once, so that it is committed once. Nobody
-    gets an answer before that.
-    """
-
-    def __init__(self, doing: str, count: int, together: Together | None = None) -> None:
-        """`doing` is for the log: read, or written."""
-        self._together = together
+    def __init__(
+        self, doing: str, count: int, crews: Crews = Daemons, block: Block | None = None
+    ) -> None:
+        """`doing` is for the log: read, or written. With a `block`, what waits is done together."""
         self._fails, self._recovers = (
             f"database cannot be {doing}",
             f"database can be {doing} again",
         )
         self._down = False
-        self._queue: SimpleQueue[_Piece | None] = SimpleQueue()
-        self._threads = [
-            threading.Thread(target=self._run, name=f"database {doing}", daemon=True)
-            for _ in range(count)
-        ]
-        for thread in self._threads:
-            thread.start()
+        self._crew = crews(f"database {doing}", count)
+        self._submit = self._crew.submit
+        if block is not None:
+            self._submit = Together(self._crew, partial(_patiently, block)).submit
 
     async def do(self, work: Callable[[], Answered]) -> Answered:
         """Do something; `StorageDown` if the database fails, or is silent for too long."""
-        asked: Future[Answered] = Future()
-        self._queue.put(_Piece(asked, work, monotonic() + PATIENCE))
+        asked = self._submit(partial(_do, work, monotonic() + PATIENCE))
         try:
             async with asyncio.timeout(GIVEN_UP):
                 answer = await asyncio.wrap_future(asked)
@@ -109,52 +125,7 @@ class Threads:
 
     def close(self) -> None:
         """Let them finish what they have begun, within the time limit."""
-        for _ in self._threads:
-            self._queue.put(None)
-        until = monotonic() + GOODBYE
-        for thread in self._threads:
-            thread.join(max(0.0, until - monotonic()))
-
-    def _run(self) -> None:
-        more = True
-        while more and (piece := self._queue.get()) is not None:
-            pieces = [piece]
-            if self._together is not None:
-                more = self._take_waiting(pieces)
-            pieces = [each for each in pieces if each.asked.set_running_or_notify_cancel()]
-            self._do(pieces)
-            del piece, pieces  # it may wait for long before it forgets them
-
-    def _take_waiting(self, pieces: list[_Piece]) -> bool:
-        """Add what waits now; False: the end was among it."""
-        with suppress(Empty):
-            while len(pieces) < MOST_TOGETHER:
-                piece = self._queue.get_nowait()
-                if piece is None:
-                    return False
-                pieces.append(piece)
-        return True
-
-    def _do(self, pieces: list[_Piece]) -> None:
-        """Do it together; if that fails before the end, nothing has happened: do each alone."""
-        if self._together is not None and len(pieces) > 1:
-            _this_thread.until = min(piece.until for piece in pieces)
-            answers: list[Any] = []
-            try:
-                with self._together():
-                    answers += [piece.work() for piece in pieces]
-            except Exception as reason:  # noqa: BLE001 - for whoever asked
-                if answers:  # the commit failed: it may have happened after all
-                    for piece in pieces:
-                        piece.asked.set_exception(reason)
-                    return
-            else:
-                for piece, answer in zip(pieces, answers, strict=True):
-                    piece.asked.set_result(answer)
-                return
-        for piece in pieces:
-            _this_thread.until = piece.until
-            piece.do()
+        self._crew.close()
 
     def _note(self, reason: Exception | None) -> None:
         """Log when trouble begins and ends, not every request in between."""
@@ -164,3 +135,17 @@ class Threads:
             why = str(getattr(reason, "orig", None) or "no answer").partition("\n")[0]
             logger.error(self._fails, extra={"why": why}, exc_info=reason)
         self._down = reason is not None
+
+
+@contextmanager
+def _patiently(block: Block) -> Iterator[None]:
+    """A block for several; if it must wait too long, there is still time for each of them alone."""
+    _this_thread.until = monotonic() + PATIENCE / 2
+    with block():
+        yield
+
+
+def _do(work: Callable[[], Answered], until: float) -> Answered:
+    """Work that may wait for a lock until then."""
+    _this_thread.until = until
+    return work()
