@@ -31,7 +31,8 @@ test: check ## run the checks, then all tests
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent test
 	@sh tools/browser.sh .venv
 	@sh tools/tmux.sh
-	@sh tools/ray.sh .venv
+	@sh tools/apart.sh .venv ray
+	@sh tools/apart.sh .venv textarena
 	$(PYTEST) -q $(OTHER_TESTS)
 
 core: setup ## the tests of the rules, deals and records alone: seconds
@@ -72,6 +73,7 @@ lock: setup ## choose the newest versions of all dependencies
 	$(LOCK) --upgrade --extra all --group dev --output-file requirements.lock
 	$(LOCK) --upgrade --extra client --extra server --extra sim --extra terminal --extra bench --group build --output-file requirements-bench.lock
 	$(LOCK) --upgrade --extra ray --constraint requirements.lock --output-file requirements-ray.lock
+	$(subst pyproject.toml,,$(LOCK)) --upgrade --group textarena --only-binary :all: --constraint requirements.lock --output-file requirements-textarena.lock
 
 build: setup ## make the wheel and the source archive in dist
 	rm -rf dist
