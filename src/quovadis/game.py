@@ -355,7 +355,7 @@ class Game:
         >>> len(game.legal()), len(game.legal("red")), len(game.legal("blue"))
         (13, 13, 0)
         """
-        state = self.state
+        state = self._fold.state
         if seat not in state.players:
             seat = self._at_table(seat) or state.clearer or state.turn.active
         return legal(state, seat)

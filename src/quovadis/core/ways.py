@@ -10,12 +10,12 @@ tried before in the turn.
 from functools import cache
 
 from quovadis.core.board import COMMITTEES, EXITS, LAUREL_SPACES, Committee, Path
-from quovadis.core.commands import Advance, CallVote
+from quovadis.core.commands import Advance, CallVote, Volunteer
 from quovadis.core.editions import TableRules
 from quovadis.core.families import COLOURS, Colour
 from quovadis.core.rules import advancing
 from quovadis.core.state import State, Turn
-from quovadis.core.universe import ADVANCES, VOTES
+from quovadis.core.universe import ADVANCES, VOLUNTEERINGS, VOTES
 
 Commands = tuple[Advance | CallVote, ...]
 Way = tuple[Path, int, int, Commands, Commands]
@@ -23,6 +23,10 @@ Way = tuple[Path, int, int, Commands, Commands]
 free seat: usually, and with Caesar on the path."""
 Crowds = dict[tuple[int, int], tuple[Way, ...]]
 """The ways out of a committee: by how many senators there are one's own, and how many sit there."""
+Help = tuple[Path, int, int, tuple[Volunteer, ...]]
+"""A path, the index and the size of its goal, and the support that can be offered along it."""
+Helpers = dict[tuple[int, int, int], tuple[Help, ...]]
+"""The same by how many senators there are the mover's, one's own, and how many sit there."""
 
 
 @cache
@@ -50,6 +54,29 @@ def ways_out(by: Colour, special_tokens: bool, may_ask: bool) -> tuple[Crowds, .
         }
         for room in COMMITTEES
     )
+
+
+@cache
+def ways_to_help(
+    by: Colour,
+    mover: Colour,
+    special_tokens: bool,  # noqa: FBT001 - a key
+    may_ask: bool,  # noqa: FBT001
+) -> tuple[Helpers, ...]:
+    """How a player can support a mover out of each committee, before a vote or in it."""
+    asking, offers = VOTES[mover], VOLUNTEERINGS[by, mover]
+
+    def helpers(crowds: Crowds) -> Helpers:
+        return {
+            (movers, own, present): tuple(
+                (path, goal, size, offers[path][: own + 1] if asking[path] in usual else ())
+                for path, goal, size, usual, _ in ways
+            )
+            for (movers, present), ways in crowds.items()
+            for own in range(1, present - movers + 1)
+        }
+
+    return tuple(helpers(crowds) for crowds in ways_out(mover, special_tokens, may_ask))
 
 
 def _commands(state: State, path: Path) -> Commands:
