@@ -44,7 +44,7 @@ from quovadis.core.events import (
 )
 from quovadis.core.families import Colour
 from quovadis.core.frozen import hasten
-from quovadis.core.view import PlayerView, seen
+from quovadis.core.view import PlayerView, heard
 from quovadis.record.codec import Unreadable, decode, encode
 
 NEWS = (
@@ -91,7 +91,7 @@ def note_chances(
     if by is not None:
         eager.discard(by)
     if isinstance(event, NEWS):
-        eager |= {seat for seat in seats if seat != by and seen(event, seat) is not None}
+        eager |= {seat for seat in seats if seat != by and heard(event.told_to, seat)}
     elif isinstance(event, Answered | TokenPlayed):
         eager |= {*holders}
 

@@ -23,6 +23,7 @@ from quovadis.core.events import (
 from quovadis.core.evolve import fold
 from quovadis.core.families import Colour
 from quovadis.core.frozen import maker
+from quovadis.core.once import once
 from quovadis.core.rules import ending, revealing, turn
 from quovadis.core.state import Imperial, Motion, Public, State
 
@@ -230,6 +231,10 @@ def open_motion(state: State, motion: int) -> Motion:
 
 def advance(state: State, command: Advance) -> tuple[GameEvent, ...]:
     """A senator moves on, in the order of R5.11."""
+    return (_settling if state.talks.agreed else _advance)(state, command)
+
+
+def _advance(state: State, command: Advance) -> tuple[GameEvent, ...]:
     by, path, supporters = command.by, command.path, command.supporters
     motion = state.turn.motion
     if motion is not None and motion.path is path:
@@ -262,6 +267,10 @@ def advance(state: State, command: Advance) -> tuple[GameEvent, ...]:
     if taken and taken[0].laurel == "IIC":  # R6.3
         return (*events, BonusGained(by=by))
     return (*events, *turn.finish(state, only_caesar=False, after=events))
+
+
+_settling = once(_advance)
+"""The same with deals to settle, which takes long enough to remember it."""
 
 
 def _own_used(state: State, by: Colour, path: Path, supporters: tuple[Colour, ...]) -> int:
