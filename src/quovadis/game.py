@@ -402,7 +402,7 @@ class Game:
     def _note(self, events: tuple[Event, ...]) -> None:
         self._log += events
         for seat, visible in self._visible.items():
-            visible += shown(seat, events, self._log)
+            visible.extend(shown(seat, events, self._log))
 
     def _told(self) -> dict[str, str]:
         """What is told about the game; a result that was noted earlier may no longer be true."""
@@ -463,9 +463,7 @@ def _stream(seed: int | None) -> Iterator[int]:
     return draws(secrets.randbits(128) if seed is None else seed)
 
 
-def shown(
-    seat: Colour | None, events: Iterable[Event], before: Sequence[Event]
-) -> list[Event]:
+def shown(seat: Colour | None, events: Iterable[Event], before: Sequence[Event]) -> list[Event]:
     """What a seat sees of events; the end of the game reveals others' whispers (R8.9)."""
     sights = []
     for event in events:

@@ -88,18 +88,17 @@ def _apply(draft: Draft, event: GameEvent) -> None:  # noqa: PLR0915 - a case fo
         case CaesarMoved():
             draft.caesar = event.to
             if event.bonus:
-                draft.turn = _with_bonus(draft.turn, False)
+                draft.turn = _with_bonus(draft.turn, bonus=False)
         case Answered():
             _answer(draft, event)
         case Volunteered():
             votes = _with_answer(draft.volunteers(event.path), event.by, event.votes)
             offers = (*_for_others(draft.turn, event.path), (event.path, votes))
-            draft.turn = _with_volunteers(draft.turn, offers)
+            draft.turn = _with_volunteers(draft.turn, volunteered=offers)
         case VoteCalled():
-            motion = _motion(
-                id=event.motion, path=event.path, answers=draft.volunteers(event.path)
-            )
-            draft.turn = _with_call(draft.turn, motion, draft.turn.votes_called + 1)
+            turn, answers = draft.turn, draft.volunteers(event.path)
+            motion = _motion(id=event.motion, path=event.path, answers=answers)
+            draft.turn = _with_call(turn, motion=motion, votes_called=turn.votes_called + 1)
             draft.motions = event.motion
         case Placed():
             room, seat = event.committee.index, draft.players.index(event.by)
@@ -112,18 +111,18 @@ def _apply(draft: Draft, event: GameEvent) -> None:  # noqa: PLR0915 - a case fo
         case LaurelTaken():
             _take_laurel(draft, event)
         case VoteFailed():
-            turn = draft.turn
-            others = _for_others(turn, event.path)
-            draft.turn = _after_failure(turn, None, others, (*turn.failed, event.path))
+            turn, left = draft.turn, _for_others(draft.turn, event.path)
+            failed = (*turn.failed, event.path)
+            draft.turn = _after_failure(turn, motion=None, volunteered=left, failed=failed)
         case OneEarned():
             _into_purse(draft, event.by, "I")
             draft.open_supply -= 1
         case SupportUsed():
-            draft.turn = _with_motion(draft.turn, None)
+            draft.turn = _with_motion(draft.turn, motion=None)
         case BonusGained():
-            draft.turn = _with_bonus(draft.turn, True)
+            draft.turn = _with_bonus(draft.turn, bonus=True)
         case BonusDeclined():
-            draft.turn = _with_bonus(draft.turn, False)
+            draft.turn = _with_bonus(draft.turn, bonus=False)
         case Arranged():
             _arrange(draft, event.position)
         case TokenDrawn():
@@ -264,7 +263,7 @@ def _answer(draft: Draft, event: Answered) -> None:
     if motion is None or motion.id != event.motion:
         raise ValueError("an answer needs its motion")
     answers = _with_answer(motion.answers, event.by, event.votes)
-    draft.turn = _with_motion(draft.turn, _with_answers(motion, answers))
+    draft.turn = _with_motion(draft.turn, motion=_with_answers(motion, answers=answers))
 
 
 def _for_others(turn: Turn, path: Path) -> tuple[tuple[Path, Votes], ...]:

@@ -8,6 +8,9 @@ from quovadis.core.evolve import fold
 from quovadis.core.state import State
 from quovadis.core.wanted import want
 
+_LAST = (TurnBegan, Ended)
+"""What ends a turn."""
+
 
 class Fold:
     """A log folded so far: its effective events and the state they lead to.
@@ -53,7 +56,7 @@ class Fold:
                 turn = []
                 continue
             turn.append(event)
-            if isinstance(event, TurnBegan | Ended):
+            if isinstance(event, _LAST):
                 self.grow(turn)
                 turn = []
         if turn:
