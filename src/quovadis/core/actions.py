@@ -16,8 +16,8 @@ from quovadis.core.frozen import maker
 from quovadis.core.rules import advancing, tokens
 from quovadis.core.rules.advancing import VOTES_A_TURN
 from quovadis.core.state import Motion, Public, State, Votes
-from quovadis.core.universe import CAESAR_MOVES, DECLINES, PLACINGS
-from quovadis.core.ways import ways_out, ways_to_help
+from quovadis.core.universe import CAESAR_MOVES, DECLINES, PLACINGS, VOLUNTEERINGS
+from quovadis.core.ways import ways_on
 
 _advance, _answer, _drop = maker(Advance), maker(Answer), maker(Drop)
 
@@ -69,16 +69,12 @@ def moves(state: Public, by: Colour) -> list[SeatCommand]:
         commands += CAESAR_MOVES[by][caesar]
         commands.append(DECLINES[by])
         return commands
+    may_ask = turn.votes_called < VOTES_A_TURN  # R5.10
     if state.reserves[state.players.index(by)]:  # R4.1
         commands += [word for entry, size, word in PLACINGS[by] if len(seated[entry]) < size]
-    may_ask = turn.votes_called < VOTES_A_TURN  # R5.10
-    for there, crowds in zip(
-        seated, ways_out(by, state.rules.special_tokens, may_ask), strict=True
-    ):
-        if by in there:
-            for path, goal, size, usual, with_caesar in crowds[there.count(by), len(there)]:
-                if len(seated[goal]) < size:  # R5.1
-                    commands += with_caesar if path is caesar else usual
+    ways = ways_on(seated, by, state.rules.special_tokens, may_ask)
+    for path, usual, with_caesar, _ in ways:
+        commands += with_caesar if path is caesar else usual
     if turn.failed and (failed := _failed(state)):
         commands = [
             word
@@ -113,29 +109,24 @@ def _support(state: State, by: Colour) -> list[SeatCommand]:
     active, motion, failed = turn.active, turn.motion, _failed(state)
     asked = None if motion is None else motion.path
     may_ask = turn.votes_called < VOTES_A_TURN  # R5.10
-    ways = ways_to_help(by, active, state.rules.special_tokens, may_ask)
-    for there, crowds in zip(seated, ways, strict=True):
-        if by not in there or active not in there:
+    ways = ways_on(seated, active, state.rules.special_tokens, may_ask)
+    for path, _, _, can_ask in ways:
+        lent = seated[path.start.index].count(by)
+        if not lent:
             continue
-        lent = there.count(by)
-        for path, goal, size, offers in crowds[there.count(active), lent, len(there)]:
-            if path is asked and motion is not None:
-                said = _said(motion.answers, by)
-                commands += [
-                    _answer(by=by, motion=motion.id, votes=votes)
-                    for votes in range(lent + 1)
-                    if votes != said
-                ]
-            elif (
-                offers
-                and path is not caesar  # R6.4
-                and len(seated[goal]) < size  # R5.1
-                and path not in failed  # R5.10
-            ):
-                if turn.volunteered and (said := _said(state.volunteers(path), by)) is not None:
-                    commands += [offer for offer in offers if offer.votes != said]
-                else:
-                    commands += offers
+        if path is asked and motion is not None:
+            said = _said(motion.answers, by)
+            commands += [
+                _answer(by=by, motion=motion.id, votes=votes)
+                for votes in range(lent + 1)
+                if votes != said
+            ]
+        elif can_ask and path is not caesar and path not in failed:  # R6.4, R5.10
+            offers = VOLUNTEERINGS[by, active][path][: lent + 1]
+            if turn.volunteered and (said := _said(state.volunteers(path), by)) is not None:
+                commands += [offer for offer in offers if offer.votes != said]
+            else:
+                commands += offers
     return commands
 
 
