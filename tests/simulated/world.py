@@ -414,11 +414,12 @@ class World:
                 player.check_up_to_date()
 
     async def _vanish(self) -> None:
-        """Nobody is there: clocks run all the same, also after a death, and whatever the date is."""
-        for player in self.players:
-            player.mood = "away"
-        await asyncio.sleep(40.0)
+        """Nobody plays: clocks run all the same, also after a death, and whatever the date is."""
         chance = self.stream("vanish")
+        stay = chance.random() < 0.5  # those who watch
+        for player in self.players:
+            player.mood = "calm" if stay and not player.secrets else "away"
+        await asyncio.sleep(40.0)
         if chance.random() < 0.5:
             self.die(Fault(kind="crash", at=self.loop.time(), size=1.0))
             await asyncio.sleep(5.0)
@@ -433,6 +434,7 @@ class World:
         for name, length in waiting.items():
             if len(self.truth.tables[name].log) == length:
                 self.fail("a clock runs, whoever is there", name)
+        await asyncio.sleep(chance.choice((0.0, 800.0)))  # somebody lets a second turn pass
 
     def _awaits_a_person(self, table: Known) -> bool:
         people = {seat for seat, h in table.seats.items() if h["bot"] is None and not h["stand_in"]}
