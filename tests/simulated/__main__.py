@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from tests.simulated.world import World
 
 HASHES = "PYTHONHASHSEED"
+TWINS = 4
+"""Every so many seeds, a second world is run twice: with whispers and without."""
 
 
 def numbers(text: str) -> list[int]:
@@ -71,7 +73,8 @@ class Report:
 
     def run(self, seeds: Iterable[int]) -> int:
         """Run them one after the other."""
-        from tests.simulated.world import remove_folder, simulate  # noqa: PLC0415 - see `main`
+        from tests.simulated.twins import told_apart  # noqa: PLC0415 - see `main`
+        from tests.simulated.world import remove_folder, simulate  # noqa: PLC0415
 
         begun = time.monotonic()
         try:
@@ -80,6 +83,8 @@ class Report:
                     break
                 cut = self._cut(seed)
                 world = simulate(cut.plan(), print if self.told.trace else None)
+                if world.broken is None and seed % TWINS == 0:
+                    world.broken = told_apart(seed)
                 if not self.ran:
                     gc.collect()
                     gc.freeze()  # what was loaded is not looked at after every run
@@ -126,6 +131,7 @@ class Report:
     def _tell(self, seed: int, world: "World") -> None:
         """Say which promise is broken, and the smallest run that breaks it."""
         from tests.simulated.shrinking import shrink  # noqa: PLC0415
+        from tests.simulated.twins import PROMISE  # noqa: PLC0415
         from tests.simulated.world import simulate  # noqa: PLC0415
 
         assert world.broken is not None
@@ -133,6 +139,9 @@ class Report:
         self.broken[promise] += 1
         print(f"seed {seed} breaks a promise: {world.broken}")
         if self.told.plant is not None:
+            return
+        if promise == PROMISE:
+            print(f"    python -m tests.simulated {seed}")
             return
 
         def fails(cut: "Cut") -> bool:

@@ -21,6 +21,7 @@ from fastapi import FastAPI
 from uvicorn.lifespan.on import LifespanOn
 from uvicorn.server import ServerState
 
+from quovadis.core.families import Colour
 from quovadis.driver.driver import Driver
 from quovadis.game import Game
 from quovadis.record.variants import read_variants
@@ -118,6 +119,8 @@ class World:
         self.app = _application(plan.pace)
         self.players: list[Player] = []
         self.lives = 0
+        self.steady = False
+        """Everything takes the same time."""
         self.broken: Violation | None = None
         self.raised: BaseException | None = None
         """What was raised where nothing should be."""
@@ -214,6 +217,7 @@ class World:
             return None
         random = self.stream("line", who, number)
         line = Line(self.loop, random, life, self._context, lambda: self.truth.version)
+        line.steady = self.steady
         answering = partial(
             config.http_protocol_class, config, self._state, self._lifespan.state, self.loop
         )
@@ -531,9 +535,13 @@ class World:
         for seat, secret in secrets.items():
             if seat not in table.ghosts:
                 name = f"{table.name}-{seat}"
-                self.players.append(Player(self, table.name, {seat: secret}, name))
+                self.players.append(self.person(table.name, {seat: secret}, name))
         for number in range(table.watchers):
-            self.players.append(Player(self, table.name, {}, f"{table.name}-watcher{number}"))
+            self.players.append(self.person(table.name, {}, f"{table.name}-watcher{number}"))
+
+    def person(self, table: str, secrets: dict[Colour, str], name: str) -> Player:
+        """Somebody at a table."""
+        return Player(self, table, secrets, name)
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
