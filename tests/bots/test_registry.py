@@ -8,7 +8,7 @@ import pytest
 from quovadis.bots import bot, names, registry
 from quovadis.bots.praetor import Praetor
 from quovadis.bots.quaestor import Quaestor
-from quovadis.bots.registry import BotRefused, installed_bot, parameters, tempered
+from quovadis.bots.registry import LADDER, BotRefused, installed_bot, parameters, tempered
 from quovadis.bots.stand_in import stand_in
 from quovadis.core.families import COLOURS
 
@@ -52,7 +52,7 @@ def test_a_bot_may_be_a_plain_function() -> None:
 
 
 def test_other_packages_add_bots_by_entry_point(foreign: None) -> None:
-    ours = ("tiro", "quaestor", "aedilis", "praetor", "stand-in")
+    ours = (*LADDER, "stand-in")
     assert names() == (*ours, "babbler", "broken")
     assert callable(bot("babbler"))
 
