@@ -27,7 +27,8 @@ def test_a_bot_has_its_defaults_unless_told_otherwise() -> None:
     assert bot("quaestor") == Quaestor()
     assert bot(" quaestor:greed=0.5 ") == Quaestor(greed=0.5)
     assert bot("quaestor:greed=0.5:purse=2") == Quaestor(greed=0.5, purse=2)
-    assert parameters("quaestor") == {"greed": 0.0, "purse": 1.5}
+    expected = {"greed": 0.0, "purse": 1.5, "care": 1.0, "ahead": 0.0}
+    assert parameters("quaestor") == expected
 
 
 def test_bounds_also_hold_in_a_module_that_keeps_its_types_as_text() -> None:

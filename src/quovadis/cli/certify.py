@@ -289,13 +289,10 @@ def note(row: "Row", sheet: Sheet) -> str | None:
         case "below":
             return say(bot=facts["bot"])
         case "responder" | "liar":
-            return say(bot=facts["bot"], count=len(facts["tried"]), tries=facts["tries"])
+            return say(bot=facts["bot"], count=len(facts["tried"]), games=facts["tries"])
         case "good":
-            points = {
-                name: 100 * facts[name]
-                for name in ("strict", "mover", "mover_error", "partner", "partner_error")
-            }
-            return say(**{name.replace("_", "-"): value for name, value in points.items()})
+            chances = {"share": "strict", "mine": "mover", "theirs": "partner"}
+            return say(**{word: 100 * facts[fact] for word, fact in chances.items()})
         case "chances":
             return say(low=facts["from"], high=facts["to"])
         case "offers" | "missed" | "joint" | "stalled" | "time":
