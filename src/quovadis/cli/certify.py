@@ -289,7 +289,10 @@ def note(row: "Row", sheet: Sheet) -> str | None:
         case "below":
             return say(bot=facts["bot"])
         case "responder" | "liar":
-            return say(bot=facts["bot"], count=len(facts["tried"]), games=facts["tries"])
+            broken = facts["broken"]
+            return say(
+                bot=facts["bot"], count=len(facts["tried"]), games=facts["tries"], mean=broken
+            )
         case "good":
             chances = {"share": "strict", "mine": "mover", "theirs": "partner"}
             return say(**{word: 100 * facts[fact] for word, fact in chances.items()})

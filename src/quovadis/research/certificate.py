@@ -19,7 +19,7 @@ from quovadis.research import robbers, tricks
 from quovadis.research.arena import Arena, grouped
 from quovadis.research.contest import read_game, write_game
 from quovadis.research.intervals import interval, resampled, share
-from quovadis.research.match import Lost, Sitting, chance, simulated
+from quovadis.research.match import Lost, Seat, Sitting, chance, simulated
 from quovadis.research.mirror import Mirror, mirrored
 from quovadis.research.pool import attempted
 from quovadis.research.responding import Found, searched, told, weighed
@@ -49,6 +49,8 @@ WANTED = 0.01
 """What both must gain by a deal for it to be missed."""
 FINALISTS = 3
 """How many responders are tried a second time before the best of them is measured."""
+LIES = 0.25
+"""How many promises a game somebody must break to be a liar."""
 FEW = 50
 """With fewer stated chances, a tenth tells nothing."""
 KERNEL = "praetor with weights searched in the kernel"
@@ -223,7 +225,7 @@ class Certificate:
         if stage == 0:
             names, games = [*candidates], self.tries
         elif stage == 1:
-            names, games = self._best(kind, known, [*candidates], stages=1)[:FINALISTS], self.tries
+            names, games = self._finalists(kind, known), self.tries
         else:
             names, games = [self.winner(kind, known)], self.final
         for name in names:
@@ -239,11 +241,18 @@ class Certificate:
 
         return sorted(names, key=won, reverse=True)
 
+    def _finalists(self, kind: str, known: Known) -> list[str]:
+        """Those that are tried again. Whoever hardly breaks a promise is no liar, if others do."""
+        names = [*self._candidates(kind, known)]
+        if kind == "liar":
+            lies = LIES * _rounded(self.tries)
+            lied = [name for name in names if self._broken(known, f"liar 0 {name}", name) >= lies]
+            names = lied or names
+        return self._best(kind, known, names, stages=1)[:FINALISTS]
+
     def winner(self, kind: str, known: Known) -> str:
         """The responder that is measured in the end."""
-        names = [*self._candidates(kind, known)]
-        finalists = self._best(kind, known, names, stages=1)[:FINALISTS]
-        return self._best(kind, known, finalists, stages=2)[0]
+        return self._best(kind, known, self._finalists(kind, known), stages=2)[0]
 
     # What came of it
 
@@ -260,8 +269,8 @@ class Certificate:
                 found.append(measured[name](known))
         return found
 
-    def _groups(self, known: Known, part: str, name: str) -> list[tuple[float, int]]:
-        """Wins and games of a bot by shuffle."""
+    def _seats(self, known: Known, part: str, name: str) -> list[tuple[int, Seat, int]]:
+        """How a bot fared in the games of a part, as `grouped` wants it."""
         games = []
         for key, line in known.items():
             if key.rpartition(" ")[0] == part:
@@ -269,7 +278,15 @@ class Certificate:
                 if not isinstance(game, Lost):
                     seat = next(seat for seat in game.seats if seat.bot == name)
                     games.append(((game.number - 1) // SEATS + 1, seat, game.number))
-        return grouped(games)
+        return games
+
+    def _groups(self, known: Known, part: str, name: str) -> list[tuple[float, int]]:
+        """Wins and games of a bot by shuffle."""
+        return grouped(self._seats(known, part, name))
+
+    def _broken(self, known: Known, part: str, name: str) -> int:
+        """How many promises a bot broke."""
+        return sum(seat.broken for _, seat, _ in self._seats(known, part, name))
 
     def _won(self, known: Known, part: str, name: str) -> tuple[float, float, float, int]:
         groups = self._groups(known, part, name)
@@ -302,6 +319,7 @@ class Certificate:
             for each in candidates
         }
         facts: dict[str, Any] = {"bot": name, "tried": shares, "tries": _rounded(self.tries)}
+        facts["broken"] = self._broken(known, f"{kind} 2 {name}", name) / games
         found = self._found(known)
         if kind == "responder" and found is not None:
             facts |= {"kernel": asdict(found), "factors": told(found.factors)}

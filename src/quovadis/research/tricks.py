@@ -197,6 +197,12 @@ class _Closing(_Judge):
         chances = (market.appraise(deal).by_it[market.me] for deal in self.last_offers(path))
         return max(chances, default=None)
 
+    def good(self, deal: Deal) -> bool:
+        """To win at once is good enough, whatever else could be done."""
+        if ends(self.view, deal.on) and self.view.turn.active == self.me:
+            return self.market.appraise(deal).by_it[self.market.me] > _WINS
+        return super().good(deal)
+
     def purchases(self, path: Path) -> Iterator[Deal]:
         if ends(self.view, path):
             yield from self.last_offers(path)
