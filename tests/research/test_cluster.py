@@ -46,7 +46,7 @@ ON_TWO_CORES = (
 
 needs_ray = pytest.mark.skipif(
     find_spec("ray") is None and os.environ.get("CI") != "true",
-    reason="NO RAY: sh tools/ray.sh .venv installs it",
+    reason="NO RAY: sh tools/apart.sh .venv ray installs it",
 )
 
 

@@ -158,7 +158,7 @@ async def heard(
         assert table is not None
         told: list[list[ServerMessage]] = [[] for _ in ears]
         for heard_here, seats in zip(told, ears, strict=True):
-            table.audience.listeners.add(Listener(heard_here.append, seats))
+            table.audience.listeners[Listener(heard_here.append, seats)] = None
         table.steward.stir()
         async with asyncio.timeout(60):
             while table.play.playing().state.outcome is None and _reasons(told[0]) < MANY:  # noqa: ASYNC110 - there is no event for it

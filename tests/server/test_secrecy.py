@@ -75,9 +75,9 @@ async def heard(
     async with AsyncExitStack() as stack:
         here = await stack.enter_async_context(room(folder))
         table = await table_of(here, plan, log)
-        table.audience.listeners |= {
+        table.audience.listeners |= dict.fromkeys(
             Present(lambda _: None, [s]) for s in plan.players if s != seat
-        }
+        )
         eyes = (seat,) if seat else ()
         ears: list[Ear] = [await ear(table, *eyes)]
         refused: list[bytes] = []

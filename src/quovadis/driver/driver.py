@@ -56,6 +56,8 @@ from quovadis.driver.asking import (
 )
 from quovadis.game import Game
 
+_REVEALS = (RevealOffered, PursesRevealed)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Trouble:
@@ -280,12 +282,15 @@ class Driver:
         self._offers.notice(event)
         if isinstance(event, TurnBegan):
             self._words.clear()
-        elif isinstance(event, RevealOffered | PursesRevealed):
+        elif isinstance(event, _REVEALS):
             self._waived.clear()
         self._notice_interval(event)
         state = self.game.state
-        pairs = zip(state.players, state.hands, strict=True)
-        note_chances(self._eager, event, state.players, [seat for seat, hand in pairs if hand])
+        holders: list[Colour] = []
+        if state.rules.special_tokens:
+            pairs = zip(state.players, state.hands, strict=True)
+            holders = [seat for seat, hand in pairs if hand]
+        note_chances(self._eager, event, state.players, holders)
 
     def _notice_interval(self, event: Event) -> None:
         """Keep up who still reads how a game ended: whoever does something has gone on."""

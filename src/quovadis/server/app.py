@@ -40,7 +40,7 @@ from quovadis.server.store import Store
 from quovadis.server.table.services import Services
 from quovadis.server.table.table import Table
 from quovadis.server.tables import Tables
-from quovadis.server.threads import StorageDown
+from quovadis.server.threads import Crews, Daemons, StorageDown
 from quovadis.server.web import limits, pages
 from quovadis.server.web.errors import denied, may_answer, say_no
 from quovadis.server.web.guard import Guard
@@ -61,27 +61,30 @@ itself is played on the socket at `/ws`.
 """
 
 
-def create_app(
+def create_app(  # noqa: PLR0913 - what a simulation has its own of
     settings: Settings,
     *,
     now: Callable[[], float] = time.time,
     ticks: Callable[[], float] = time.monotonic,
     hold: Hold | None = None,
+    crews: Crews = Daemons,
+    workers: Callable[[int], Workers] | None = None,
 ) -> FastAPI:
     """A server that is ready to be run; see `Services` for its two clocks.
 
-    With `hold`, it writes only while that holds.
+    With `hold`, it writes only while that holds. `crews` do synchronous work beside the event loop,
+    `workers` think for bots: a simulation has its own.
     """
     metrics, shares = Metrics(), limits.Limits(ticks, settings.limits or "public")
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        store = await asyncio.to_thread(Store, settings.database, hold=hold)
-        workers = Workers(settings.workers)
+        store = await asyncio.to_thread(Store, settings.database, hold=hold, crews=crews)
+        thinkers = (workers or Workers)(settings.workers)
         tables = Tables(
             Services(
                 store=store,
-                workers=workers,
+                workers=thinkers,
                 metrics=metrics,
                 now=now,
                 ticks=ticks,
@@ -89,7 +92,7 @@ def create_app(
             )
         )
         app.state.store, app.state.tables = store, tables
-        app.state.pulse = Pulse(store.alive, ticks)
+        app.state.pulse = pulse = Pulse(store.alive, ticks, crews)
         spares, seconds = shares.spares, limits.READING_SECONDS
         app.state.records = records = Readers(limits.RECORDS_OF_ONE, seconds, spares)
         app.state.games = games = Readers(limits.GAMES_OF_ONE, seconds, spares)
@@ -108,7 +111,7 @@ def create_app(
                 chore.cancel()
             await asyncio.gather(*chores, return_exceptions=True)
             await tables.close()
-            for processes in (workers, records, games, reviews):
+            for processes in (pulse, thinkers, records, games, reviews):
                 await asyncio.to_thread(processes.close)
             store.close()
 
@@ -199,7 +202,9 @@ _secret = HTTPBearer(
 )
 
 
-def bearer(told: Annotated[HTTPAuthorizationCredentials | None, Depends(_secret)]) -> str | None:
+async def bearer(
+    told: Annotated[HTTPAuthorizationCredentials | None, Depends(_secret)],
+) -> str | None:
     """The secret that a request carries."""
     return (told.credentials.strip() or None) if told else None
 

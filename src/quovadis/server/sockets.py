@@ -89,14 +89,14 @@ class Connection:
         logger.info("joined", extra={"table": table.id, "seats": sorted(listener.seats)})
 
     async def _converse(self, table: Table, listener: Listener) -> None:
-        tasks = {
+        tasks = (
             asyncio.create_task(self._hear(table, listener)),
             asyncio.create_task(self._tell()),
             asyncio.create_task(self._until_closed()),
-        }
+        )
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            for task in done:
+            for task in (task for task in tasks if task in done):
                 task.result()
         finally:
             for task in tasks:

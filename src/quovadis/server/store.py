@@ -36,7 +36,7 @@ from quovadis.record.jsonl import dump_event, load_event
 from quovadis.server import schema
 from quovadis.server.hold import Hold
 from quovadis.server.settings import DRIVERS, BadSetting, shown
-from quovadis.server.threads import Threads, patience
+from quovadis.server.threads import Crews, Daemons, Threads, patience
 
 Status = Literal["open", "playing", "finished"]
 Asked = ParamSpec("Asked")
@@ -140,8 +140,11 @@ class StoredWhole:
 class Store:
     """One database: SQLite in a file, or PostgreSQL."""
 
-    def __init__(self, url: str, *, hold: Hold | None = None) -> None:
-        """Open it, and bring its tables up to date. With `hold`, write only while that holds."""
+    def __init__(self, url: str, *, hold: Hold | None = None, crews: Crews = Daemons) -> None:
+        """Open it, and bring its tables up to date. With `hold`, write only while that holds.
+
+        `crews`: who talks to the database while everyone else goes on.
+        """
         self.url, self.hold = url, hold
         _make_file(url)
         patient = engine_of(url, patient=True)
@@ -153,8 +156,8 @@ class Store:
         self._writes = self.engine.execution_options(**{WRITES_LATER: True})
         # SQLite lets one write at a time: several threads would only wait for its lock.
         sqlite = self.engine.dialect.name == "sqlite"
-        self._writers = Threads("written", 1 if sqlite else 8)
-        self._readers = Threads("read", 4)
+        self._writers = Threads("written", 1 if sqlite else 8, crews)
+        self._readers = Threads("read", 4, crews)
 
     def close(self) -> None:
         """Close it."""

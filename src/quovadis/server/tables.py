@@ -4,7 +4,6 @@ import asyncio
 import logging
 import re
 from collections.abc import AsyncIterator, Sequence
-from time import perf_counter
 from weakref import WeakValueDictionary
 
 from quovadis.bots.registry import installed_bot
@@ -63,9 +62,9 @@ class Tables:
         async for stored in self._unfinished():
             if Roster(stored, ()).setup.clock == "none":
                 continue
-            start = perf_counter()
+            start = self.services.ticks()
             await self._go_on(stored.id)
-            await asyncio.sleep(REST * (perf_counter() - start))
+            await asyncio.sleep(REST * (self.services.ticks() - start))
 
     async def _go_on(self, name: str) -> None:
         while True:

@@ -5,9 +5,10 @@ import logging
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
+from functools import partial
 from queue import SimpleQueue
 from time import monotonic
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, TimeoutError as NoConnection
 
@@ -45,30 +46,75 @@ def patience() -> float:
     return ALONE if until is None else max(LEAST, until - monotonic())
 
 
-class Threads:
-    """Some threads with one queue. They are daemons: a hung database must not keep us alive."""
+class Crew(Protocol):
+    """Whoever does synchronous work while the event loop goes on."""
 
-    def __init__(self, doing: str, count: int) -> None:
+    def submit(self, work: Callable[[], Answered], /) -> "Future[Answered]":
+        """Have something done, after what was submitted before."""
+
+    def close(self) -> None:
+        """Take no more work, and wait a moment for what has begun."""
+
+
+Crews = Callable[[str, int], Crew]
+"""Makes a crew of so many, for a purpose."""
+
+
+class Daemons:
+    """Some threads with one queue. They are daemons: a hung database must not keep us alive.
+
+    They start with the first work.
+    """
+
+    def __init__(self, purpose: str, count: int) -> None:
+        self._purpose, self._count = purpose, count
+        self._queue: SimpleQueue[tuple[Future[Any], Callable[[], Any]] | None] = SimpleQueue()
+        self._threads: list[threading.Thread] = []
+
+    def submit(self, work: Callable[[], Answered], /) -> "Future[Answered]":
+        """Have something done by the next thread that is free."""
+        asked: Future[Answered] = Future()
+        self._queue.put((asked, work))
+        while len(self._threads) < self._count:
+            thread = threading.Thread(target=self._run, name=self._purpose, daemon=True)
+            self._threads.append(thread)
+            thread.start()
+        return asked
+
+    def close(self) -> None:
+        """Let them finish what they have begun, within the time limit."""
+        for _ in self._threads:
+            self._queue.put(None)
+        until = monotonic() + GOODBYE
+        for thread in self._threads:
+            thread.join(max(0.0, until - monotonic()))
+
+    def _run(self) -> None:
+        while (asking := self._queue.get()) is not None:
+            asked, work = asking
+            if asked.set_running_or_notify_cancel():
+                try:
+                    asked.set_result(work())
+                except Exception as reason:  # noqa: BLE001 - for whoever asked
+                    asked.set_exception(reason)
+            del asking, asked, work  # it may wait for long before it forgets them
+
+
+class Threads:
+    """The threads that read a database, or write it; in a simulation, what stands for them."""
+
+    def __init__(self, doing: str, count: int, crews: Crews = Daemons) -> None:
         """`doing` is for the log: read, or written."""
         self._fails, self._recovers = (
             f"database cannot be {doing}",
             f"database can be {doing} again",
         )
         self._down = False
-        self._queue: SimpleQueue[tuple[Future[Any], Callable[[], Any], float] | None] = (
-            SimpleQueue()
-        )
-        self._threads = [
-            threading.Thread(target=self._run, name=f"database {doing}", daemon=True)
-            for _ in range(count)
-        ]
-        for thread in self._threads:
-            thread.start()
+        self._crew = crews(f"database {doing}", count)
 
     async def do(self, work: Callable[[], Answered]) -> Answered:
         """Do something; `StorageDown` if the database fails, or is silent for too long."""
-        asked: Future[Answered] = Future()
-        self._queue.put((asked, work, monotonic() + PATIENCE))
+        asked = self._crew.submit(partial(_do, work, monotonic() + PATIENCE))
         try:
             async with asyncio.timeout(GIVEN_UP):
                 answer = await asyncio.wrap_future(asked)
@@ -82,21 +128,7 @@ class Threads:
 
     def close(self) -> None:
         """Let them finish what they have begun, within the time limit."""
-        for _ in self._threads:
-            self._queue.put(None)
-        until = monotonic() + GOODBYE
-        for thread in self._threads:
-            thread.join(max(0.0, until - monotonic()))
-
-    def _run(self) -> None:
-        while (asking := self._queue.get()) is not None:
-            asked, work, _this_thread.until = asking
-            if asked.set_running_or_notify_cancel():
-                try:
-                    asked.set_result(work())
-                except Exception as reason:  # noqa: BLE001 - for whoever asked
-                    asked.set_exception(reason)
-            del asking, asked, work  # it may wait for long before it forgets them
+        self._crew.close()
 
     def _note(self, reason: Exception | None) -> None:
         """Log when trouble begins and ends, not every request in between."""
@@ -106,3 +138,9 @@ class Threads:
             why = str(getattr(reason, "orig", None) or "no answer").partition("\n")[0]
             logger.error(self._fails, extra={"why": why}, exc_info=reason)
         self._down = reason is not None
+
+
+def _do(work: Callable[[], Answered], until: float) -> Answered:
+    """Work that may wait for a lock until then."""
+    _this_thread.until = until
+    return work()

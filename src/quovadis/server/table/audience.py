@@ -19,7 +19,8 @@ class Audience:
     def __init__(self, roster: Roster, from_now: Callable[[], Since]) -> None:
         """`from_now`: something begins at this moment."""
         self.roster, self._from_now = roster, from_now
-        self.listeners: set[Listener] = set()
+        self.listeners: dict[Listener, None] = {}
+        """In the order in which they came, which is the order in which they are told."""
         self.away_since: dict[Colour, Since] = dict.fromkeys(roster.people, from_now())
 
     # Who is here
@@ -47,7 +48,7 @@ class Audience:
 
     def add(self, listener: Listener) -> None:
         """Somebody comes."""
-        self.listeners.add(listener)
+        self.listeners[listener] = None
         for seat in listener.seats:
             self.away_since.pop(seat, None)
 
@@ -55,7 +56,7 @@ class Audience:
         """Somebody's connection is gone; False: it was never in the audience."""
         if listener not in self.listeners:
             return False
-        self.listeners.discard(listener)
+        del self.listeners[listener]
         for seat in listener.seats:
             if not self.present(seat):
                 self.away_since[seat] = self._from_now()
@@ -67,7 +68,7 @@ class Audience:
         for one in [one for one in self.listeners if seat in one.seats]:
             one.seats -= {seat}
             if not one.seats:
-                self.listeners.discard(one)
+                del self.listeners[one]
                 one.dismiss()
 
     def note_absent(self) -> None:

@@ -108,7 +108,7 @@ class Table:
     async def close(self) -> None:
         """Stop playing; nothing is lost."""
         await self.steward.close()
-        await self.transactions.finished()
+        await self.transactions.close()
 
     # What the store knows
 

@@ -5,7 +5,8 @@ import logging
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
-from threading import Thread
+
+from quovadis.server.threads import Crews, Daemons
 
 logger = logging.getLogger("quovadis.server")
 
@@ -18,12 +19,15 @@ FRESH = 1.0
 class Pulse:
     """Tries whether a database answers and can be written.
 
-    One question at a time, in a thread that nobody waits for at the end: a database that hangs
+    One question at a time, in one thread that nobody waits for at the end: a database that hangs
     must not take more threads with every look at it.
     """
 
-    def __init__(self, ask: Callable[[], bool], now: Callable[[], float]) -> None:
+    def __init__(
+        self, ask: Callable[[], bool], now: Callable[[], float], crews: Crews = Daemons
+    ) -> None:
         self._ask, self._now = ask, now
+        self._crew = crews("pulse", 1)
         self._asking: Future[bool] | None = None
         self._asked = 0.0
 
@@ -31,17 +35,20 @@ class Pulse:
         """Whether it answers, and soon."""
         fresh = 0 <= self._now() - self._asked < FRESH
         if self._asking is None or (self._asking.done() and not fresh):
-            self._asking, self._asked = Future(), self._now()
-            Thread(target=self._feel, args=(self._asking,), name="pulse", daemon=True).start()
+            self._asking, self._asked = self._crew.submit(self._feel), self._now()
         waiting = asyncio.wrap_future(self._asking)
         with suppress(TimeoutError):
             async with asyncio.timeout(PATIENCE):
                 return await asyncio.shield(waiting)
         return False
 
-    def _feel(self, answer: "Future[bool]") -> None:
+    def close(self) -> None:
+        """Ask no more."""
+        self._crew.close()
+
+    def _feel(self) -> bool:
         try:
-            answer.set_result(self._ask())
+            return self._ask()
         except Exception:
             logger.exception("database does not answer")
-            answer.set_result(False)
+            return False
