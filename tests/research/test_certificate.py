@@ -7,6 +7,7 @@ import pytest
 
 from quovadis.bots.estimate import published
 from quovadis.core.commands import Accept, Propose
+from quovadis.core.families import Colour
 from quovadis.driver.driver import Driver, play
 from quovadis.game import Game
 from quovadis.record.deal_language import read_deal
@@ -16,7 +17,7 @@ from quovadis.research.judging import Story, closed, gains, judged, outlook, qui
 from quovadis.research.match import Played, Seat, simulated
 from quovadis.research.responding import GROUPS, searched, weighed, wins
 
-FAMILIES = ("red", "blue", "black", "white")
+FAMILIES: tuple[Colour, ...] = ("red", "blue", "black", "white")
 
 
 @pytest.fixture(scope="module")
