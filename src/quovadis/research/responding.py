@@ -7,7 +7,7 @@ by the weights that are tried, the others by those as released; everyone plays `
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from math import exp
+from math import ceil, exp
 
 import numpy as np
 from numpy.typing import NDArray
@@ -65,7 +65,7 @@ def searched(games: int, seed: int, tell: Callable[[int], None] = lambda _games:
     rng = np.random.default_rng(seed)
     middle, spread = np.zeros(len(GROUPS)), np.full(len(GROUPS), _SPREAD)
     checked = max(PLAYERS, int(CHECKED * games))
-    each = max(PLAYERS, (games - checked) // (GENERATIONS * TRIED))
+    each = max(PLAYERS, ceil((games - checked) / (GENERATIONS * TRIED)))
     played = 0
     for generation in range(GENERATIONS):
         tried = rng.normal(middle, spread, (TRIED, len(GROUPS)))
