@@ -263,7 +263,7 @@ def public_talks(state: State) -> Talks:
 
 def _talks(talks: Talks, seats: tuple[Colour | None, ...]) -> Talks:
     """What all these seats heard: whispers belong to their parties until the game ends (R8.9)."""
-    if talks is NO_TALKS:
+    if talks is NO_TALKS or not _whispered(talks):
         return talks
     return Talks(
         offers=tuple(offer for offer in talks.offers if _heard_by_all(offer.audience, seats)),
@@ -277,6 +277,15 @@ def _talks(talks: Talks, seats: tuple[Colour | None, ...]) -> Talks:
             if group in {"", PUBLISHED} or {*seats} <= {*group.split("-")}
         ),
     )
+
+
+def _whispered(talks: Talks) -> bool:
+    """Whether there is anything in it that not everyone heard."""
+    for part in (talks.offers, talks.agreed, talks.gone, talks.open, talks.closed):
+        for said in part:  # not `any`: this is asked for every view
+            if said.audience:
+                return True
+    return any(group and group != PUBLISHED for group, _ in talks.made)
 
 
 def heard(audience: tuple[Colour, ...], seat: Colour | None) -> bool:

@@ -64,8 +64,8 @@ def searched(games: int, seed: int, tell: Callable[[int], None] = lambda _games:
     """Search with so many games of the kernel. The same seed finds the same."""
     rng = np.random.default_rng(seed)
     middle, spread = np.zeros(len(GROUPS)), np.full(len(GROUPS), _SPREAD)
-    checked = max(PLAYERS, int(CHECKED * games))
-    each = max(PLAYERS, ceil((games - checked) / (GENERATIONS * TRIED)))
+    checked = PLAYERS * ceil(CHECKED * games / PLAYERS)
+    each = PLAYERS * ceil((games - checked) / (GENERATIONS * TRIED * PLAYERS))
     played = 0
     for generation in range(GENERATIONS):
         tried = rng.normal(middle, spread, (TRIED, len(GROUPS)))

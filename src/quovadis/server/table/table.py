@@ -177,6 +177,8 @@ class Table:
         if self.audience.remove(listener):
             self.audience.tell_table()
             self.steward.stir()
+        if not self.audience.listeners:
+            self.play.forget_views()
 
     @transaction
     async def rematch(
