@@ -21,9 +21,9 @@ from quovadis.bots.aedilis import Aedilis
 from quovadis.bots.outsider import PREFIX, Outsider, Unusable, outsider
 from quovadis.bots.praetor import Praetor
 from quovadis.bots.protocol import Bot, FromFile, Within
-from quovadis.bots.quaestor import Quaestor
+from quovadis.bots.quaestor import Legatus, Quaestor, Scriba, Tribunus
 from quovadis.bots.stand_in import stand_in
-from quovadis.bots.tiro import Tiro
+from quovadis.bots.tiro import Discipulus, Tiro
 from quovadis.core.errors import Refused
 from quovadis.core.families import COLOURS, Colour
 from quovadis.core.wanted import want
@@ -32,13 +32,19 @@ _SENTENCE = re.compile(r".*?[.!?](?=\s|$)")
 GROUP = "quovadis.bots"
 """The entry points through which other packages add bots."""
 OWN: dict[str, Callable[..., Any]] = {
+    "discipulus": Discipulus,
     "tiro": Tiro,
+    "scriba": Scriba,
     "quaestor": Quaestor,
+    "tribunus": Tribunus,
+    "legatus": Legatus,
     "aedilis": Aedilis,
     "praetor": Praetor,
     "stand-in": stand_in,
 }
 """A frozen dataclass whose fields are the bot's parameters, or a bot as it is."""
+LADDER = tuple(name for name in OWN if name != "stand-in")
+"""The levels that people choose among, from the easiest to the hardest."""
 BOT_NAMES: dict[Colour, str] = {
     "red": "Lupinus",
     "blue": "Navius",
@@ -83,7 +89,7 @@ def names() -> tuple[str, ...]:
     """Every bot that is installed, ours first, and those that were given names.
 
     >>> names()[:4]
-    ('tiro', 'quaestor', 'aedilis', 'praetor')
+    ('discipulus', 'tiro', 'scriba', 'quaestor')
     """
     return (*OWN, *sorted((_installed().keys() | _called.keys()) - OWN.keys()))
 
