@@ -90,7 +90,7 @@ class Crew:
             self._done()
             return
         kind = None if fault is None else fault.kind
-        if kind in {"write-silent", "read-silent"}:  # longer than a table waits for it
+        if kind == "read-silent":  # longer than a table waits for it
             self._later(5.0 + (fault.size if fault else 0), self._work, asked, work, None)
         elif kind == "write-lost":
             self._later(5.0 + (fault.size if fault else 0), self._fail, asked, "disk I/O error")
@@ -115,7 +115,10 @@ class Crew:
             world.written()
         if fault is not None and fault.kind == "write-unsure" and reason is None:
             reason = broken("disk I/O error")
-        self._later(self._takes(), self._tell, asked, answer, reason)
+        seconds = self._takes()
+        if fault is not None and fault.kind == "write-silent":  # stored, and nobody knows for long
+            seconds = 5.0 + fault.size
+        self._later(seconds, self._tell, asked, answer, reason)
 
     def _tell(self, asked: "Future[Any]", answer: Any, reason: Exception | None) -> None:
         if reason is None:
