@@ -52,7 +52,7 @@ def test_a_bot_may_be_a_plain_function() -> None:
 
 
 def test_other_packages_add_bots_by_entry_point(foreign: None) -> None:
-    ours = ("tiro", "quaestor", "aedilis", "praetor", "stand-in")
+    ours = ("tiro", "quaestor", "aedilis", "praetor", "consul", "stand-in")
     assert names() == (*ours, "babbler", "broken")
     assert callable(bot("babbler"))
 

@@ -59,7 +59,8 @@ def terminal(  # noqa: PLR0917 - one parameter per option
             autocompletion=complete_bots,
             help="Which seats are bots: 3 for the last three, quaestor for all but the "
             "first, or blue=tiro,white=quaestor:greed=0.5. From easy to hard: tiro (first "
-            "steps), quaestor (easy), aedilis (normal), praetor (hard). Default: none.",
+            "steps), quaestor (easy), aedilis (normal), praetor (hard), consul (very "
+            "hard). Default: none.",
             show_default=False,
         ),
     ] = None,

@@ -52,7 +52,7 @@ def watch(  # noqa: PLR0917 - one parameter per option
             autocompletion=complete_bots,
             help="Three to five bots, separated by commas, for red, blue, black, white and "
             "yellow; or white=tiro,red=quaestor,yellow=tiro. From easy to hard: tiro (first "
-            "steps), quaestor (easy), aedilis (normal), praetor (hard).",
+            "steps), quaestor (easy), aedilis (normal), praetor (hard), consul (very hard).",
         ),
     ] = "quaestor,quaestor,tiro,tiro",
     seed: Annotated[

@@ -12,6 +12,7 @@ level-tiro = Tiro
 level-quaestor = Quästor
 level-aedilis = Ädil
 level-praetor = Prätor
+level-consul = Konsul
 level-stand-in = Vertretung
 level-lesson = Lektion
 level-and-difficulty = { $difficulty } – { $level }

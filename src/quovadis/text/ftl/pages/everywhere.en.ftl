@@ -12,6 +12,7 @@ level-tiro = Tiro
 level-quaestor = Quaestor
 level-aedilis = Aedile
 level-praetor = Praetor
+level-consul = Consul
 level-stand-in = Stand-in
 level-lesson = Lesson
 level-and-difficulty = { $difficulty } – { $level }

@@ -12,6 +12,7 @@ level-tiro = Tiron
 level-quaestor = Questeur
 level-aedilis = Édile
 level-praetor = Préteur
+level-consul = Consul
 level-stand-in = Remplaçant
 level-lesson = Leçon
 level-and-difficulty = { $difficulty } – { $level }

@@ -12,6 +12,7 @@ level-tiro = Tirone
 level-quaestor = Questore
 level-aedilis = Edile
 level-praetor = Pretore
+level-consul = Console
 level-stand-in = Sostituto
 level-lesson = Lezione
 level-and-difficulty = { $difficulty } – { $level }
