@@ -138,7 +138,7 @@ def test_whoever_gives_votes_for_nothing_is_known_for_it() -> None:
     [
         ("deal blue red on b1-a3: blue supports; red pays 2", True),
         ("deal blue red on b1-a3: blue supports; red supports blue next for 3 rounds", True),
-        ("deal blue red: red places a1 for 1 round; blue pays 1", False),
+        ("deal blue red: red places in a1; blue pays 1", False),
     ],
 )
 def test_deals_that_the_kernel_cannot_say_are_left_to_the_praetor(text: str, known: bool) -> None:
