@@ -9,7 +9,7 @@ CORE_TESTS := $(wildcard tests/core tests/test_*.py)
 OTHER_TESTS := $(filter-out $(CORE_TESTS) %.py %/__pycache__,$(wildcard tests/*))
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play terminal test core check format docs bench fuzz mutate lock build clean
+.PHONY: help setup play terminal test core check format docs bench fuzz simulate mutate lock build clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-14s %s\n", $$1, $$2 }'
@@ -31,7 +31,8 @@ test: check ## run the checks, then all tests
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent test
 	@sh tools/browser.sh .venv
 	@sh tools/tmux.sh
-	@sh tools/ray.sh .venv
+	@sh tools/apart.sh .venv ray
+	@sh tools/apart.sh .venv textarena
 	$(PYTEST) -q $(OTHER_TESTS)
 
 core: setup ## the tests of the rules, deals and records alone: seconds
@@ -61,6 +62,10 @@ bench: ## measure the engine and the kernel beside others, bargaining, records, 
 fuzz: setup ## random games for a long time; make fuzz EXAMPLES=500 for a shorter one
 	HYPOTHESIS_PROFILE=fuzz $(PYTEST) -m fuzz
 
+SEEDS ?= 0-999
+simulate: setup ## the server in simulated worlds where everything fails; make simulate SEEDS=5000-9999 for others
+	$(BIN)/python -m tests.simulated $(SEEDS)
+
 mutate: setup ## break the rules on purpose and see which tests notice; ONLY="rules.tokens|deals.payment" for some
 	rm -rf mutants
 	$(BIN)/mutmut run quovadis.core.rules.placing.x_place__mutmut_1  # makes all, tries this one
@@ -72,6 +77,7 @@ lock: setup ## choose the newest versions of all dependencies
 	$(LOCK) --upgrade --extra all --group dev --output-file requirements.lock
 	$(LOCK) --upgrade --extra client --extra server --extra sim --extra terminal --extra bench --group build --output-file requirements-bench.lock
 	$(LOCK) --upgrade --extra ray --constraint requirements.lock --output-file requirements-ray.lock
+	$(subst pyproject.toml,,$(LOCK)) --upgrade --group textarena --only-binary :all: --constraint requirements.lock --output-file requirements-textarena.lock
 
 build: setup ## make the wheel and the source archive in dist
 	rm -rf dist

@@ -5,6 +5,7 @@ Machines are noisy.
 
 from statistics import median
 
+from benchmarks.against import main as against
 from benchmarks.attacked import main as attacked
 from benchmarks.bargaining import command_costs, percentile_99
 from benchmarks.deciding import main as deciding
@@ -48,6 +49,7 @@ def main() -> None:
         bar = "#" * round(30 * cost / max(costs))
         print(f"  to turn {stretch * TURNS // STRETCHES:>6,}  {cost:6.1f} us  {bar}")
     print(f"\n  the last stretch costs {costs[-1] / costs[0]:.2f} x the first")
+    against()
     kernel()
     environments()
     bargaining()

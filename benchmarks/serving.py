@@ -132,7 +132,8 @@ class Room:
                 f"ws://127.0.0.1:{self.port}/ws", compression=None, max_size=None
             )
             mine = [] if ceiling else [{"seat": held.seat, "secret": held.secret}]
-            await socket.send(json.dumps({"type": "hello", "table": name, "seats": mine}))
+            hello = {"type": "hello", "table": name, "seats": mine, "changes": True}
+            await socket.send(json.dumps(hello))
             self.sockets[held.seat] = socket
         await asyncio.sleep(1)
         for socket in self.sockets.values():
@@ -158,7 +159,7 @@ class Room:
             await self.sockets[command.by].send(json.dumps(message))
             told = await asyncio.gather(*map(_update, self.sockets.values()))
             delays.append(time.perf_counter() - start)
-            self.turn = told[0]
+            self.turn = max(self.turn, *told)
             await asyncio.sleep(thinking)
         return delays
 
@@ -169,13 +170,16 @@ class Room:
 
 
 async def _update(socket: ClientConnection) -> int:
-    """The turn that the next update tells of."""
+    """The turn that the next update tells of; 0: it did not change."""
     while True:
         message: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), 30))
         if message["type"] == "refused":
             raise ValueError(message)
         if message["type"] == "update":
             return int(message["view"]["turn"]["number"])
+        if message["type"] == "changes":
+            turn = (one for one in message["changed"] if one["path"] == "/view/turn/number")
+            return next((int(one["value"]) for one in turn), 0)
 
 
 async def _drain(socket: ClientConnection) -> None:

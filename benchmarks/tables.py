@@ -33,10 +33,11 @@ _ROOM = {
     "events.py": "rules",
     "legal.py": "legal",
     "actions.py": "legal",
+    "ways.py": "legal",
     "view.py": "view",
     "game.py": "view",
     "log.py": "view",
-    "driver.py": "driver",
+    "driver": "driver",
 }
 
 
@@ -79,4 +80,4 @@ def _room(file: str) -> str:
     if "quovadis" not in parts:
         return "other"
     inside = parts[len(parts) - parts[::-1].index("quovadis") :]
-    return _ROOM.get(inside[0], "other") if inside else "other"
+    return next((_ROOM[part] for part in inside if part in _ROOM), "other")

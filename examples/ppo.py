@@ -278,15 +278,15 @@ def win_share(network: Network, rivals: str = "quaestor", games: int = 200) -> f
 def draw(points: list[Point], shares: list[tuple[float, float]], file: Path) -> None:
     """The learning curve: rewards while it learned, and wins against three quaestors."""
     plt.rcParams["svg.hashsalt"] = "ppo"  # the same picture for the same figures
-    figure, axes = plt.subplots(figsize=(7, 4), layout="constrained")
+    figure, axes = plt.subplots(figsize=(7, 4.6), layout="constrained")
     for stage in STAGES:
         told = [point for point in points if point.stage == stage]
         label = f"place (1 to 0) against {', '.join(stage.opponents)}"
         axes.plot([each.minutes for each in told], [each.reward for each in told], label=label)
     axes.plot(*zip(*shares, strict=True), "ko--", label="wins against three quaestors")
-    axes.axhline(0.25, color="grey", linewidth=0.8, linestyle=":")
-    axes.set(xlabel="minutes", ylabel="reward a game", ylim=(0, 1))
-    axes.legend(loc="center right")
+    axes.axhline(0.25, color="grey", linewidth=0.8, linestyle=":", label="even: wins of 25 %")
+    axes.set(xlabel="minutes", ylabel="reward a game, share of wins", ylim=(0, 1))
+    figure.legend(loc="outside lower center", ncols=2)  # beside the curves, not over them
     figure.savefig(file, metadata={"Date": None})
 
 

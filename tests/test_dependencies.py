@@ -26,6 +26,7 @@ PLACES = {
     "client.py": ("client",),
     "envs": ("research",),
     "envs/openspiel.py": ("openspiel",),
+    "envs/text.py": (),
     "mcp": ("mcp",),
     "puzzles/maker.py": ("cli",),
     "research": ("research",),

@@ -93,6 +93,7 @@ BODIES = {
     ("NumberedEvent", "event"): "GameEvent",
     ("NumberedEvent", "told"): "Told",
     ("NumberedEvent", "terms"): "Told[]",
+    ("Changes", "changed"): "Change[]",
     ("Update", "view"): "PlayerView",
     ("Update", "legal"): "CommandBody[]",
     ("Update", "asked"): "Question[]",
@@ -181,6 +182,14 @@ BY_HAND = """\
 export interface Question {
   kind: QuestionKind;
   about: string | null;
+}
+
+/** One operation of a JSON Patch (RFC 6902). */
+export interface Change {
+  op: 'add' | 'remove' | 'replace';
+  path: string;
+  /** Not for `remove`. */
+  value?: unknown;
 }
 
 /** With whom the open vote can be carried: the command, and what it says of the cost. */

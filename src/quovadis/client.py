@@ -49,6 +49,7 @@ from quovadis.driver.asking import (
 from quovadis.record.codec import decode
 from quovadis.record.command_codec import read_command, write_command
 from quovadis.record.jsonl import read_event
+from quovadis.record.patch import patched
 from quovadis.text.message import Param, read
 
 NOBODY = "nobody"
@@ -255,7 +256,8 @@ class Client:
                 {"seat": one.seat, "secret": one.secret, "since": last.get(one.seat, 0)}
                 for one in seats
             ]
-            await socket.send(json.dumps({"type": "hello", "table": table, "seats": held}))
+            hello = {"type": "hello", "table": table, "seats": held, "changes": True}
+            await socket.send(json.dumps(hello))
             playing = Playing(socket)
             reading = asyncio.create_task(playing.read())
             try:
@@ -293,6 +295,8 @@ class Playing:
     """The last event of each seat: send it as `since` when you come back."""
     _updates: asyncio.Queue[Update | None] = field(default_factory=asyncio.Queue)
     _answers: dict[str, asyncio.Future[dict[str, Any]]] = field(default_factory=dict)
+    _whole: dict[Colour | None, dict[str, Any]] = field(default_factory=dict)
+    """The last update of each seat as JSON: what changes are changes of."""
     _held: list[dict[str, Any]] = field(default_factory=list)
     """Updates that wait, in order, until the first of them is complete."""
     _filling: asyncio.Task[None] | None = None
@@ -313,12 +317,8 @@ class Playing:
 
     def _take(self, message: dict[str, Any]) -> None:
         match message["type"]:
-            case "update" if self._held or message.get("earlier"):
-                self._held.append(message)
-                if self._filling is None or self._filling.done():
-                    self._filling = asyncio.create_task(self._fill())
-            case "update":
-                self._tell(message)
+            case "update" | "changes":
+                self._take_update(message)
             case "table":
                 self.table = message["table"]
             case "talk":
@@ -329,6 +329,23 @@ class Playing:
                     waiting.set_result(message)
             case _:
                 pass  # from a newer server
+
+    def _take_update(self, message: dict[str, Any]) -> None:
+        seat = message["seat"]
+        if message["type"] == "changes":  # a patch of this seat's last update
+            message = {
+                **patched(self._whole[seat], message["changed"]),
+                "events": message["events"],
+                "fresh": False,
+                "earlier": 0,
+            }
+        self._whole[seat] = message
+        if self._held or message.get("earlier"):
+            self._held.append({**message})
+            if self._filling is None or self._filling.done():
+                self._filling = asyncio.create_task(self._fill())
+        else:
+            self._tell(message)
 
     def _tell(self, message: dict[str, Any]) -> None:
         update = _update(message)

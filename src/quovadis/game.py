@@ -23,7 +23,7 @@ from quovadis.core.position import Position
 from quovadis.core.rules.election import GAMES
 from quovadis.core.special import shuffle_of
 from quovadis.core.state import State
-from quovadis.core.view import PlayerView, open_view, seen, view
+from quovadis.core.view import PlayerView, heard, open_view, seen, view
 from quovadis.core.wanted import want, want_number
 from quovadis.record import PlayedTurn, Remark, turns, write_log, write_qv
 from quovadis.record.about import result
@@ -355,7 +355,7 @@ class Game:
         >>> len(game.legal()), len(game.legal("red")), len(game.legal("blue"))
         (13, 13, 0)
         """
-        state = self.state
+        state = self._fold.state
         if seat not in state.players:
             seat = self._at_table(seat) or state.clearer or state.turn.active
         return legal(state, seat)
@@ -402,8 +402,7 @@ class Game:
     def _note(self, events: tuple[Event, ...]) -> None:
         self._log += events
         for seat, visible in self._visible.items():
-            for event in events:
-                visible.extend(shown(seat, event, self._log))
+            visible.extend(shown(seat, events, self._log))
 
     def _told(self) -> dict[str, str]:
         """What is told about the game; a result that was noted earlier may no longer be true."""
@@ -420,9 +419,7 @@ class Game:
 
     def _visible_to(self, seat: Colour | None) -> list[Event]:
         if seat not in self._visible:
-            visible = self._visible[seat] = []
-            for event in self._log:
-                visible.extend(shown(seat, event, self._log))
+            self._visible[seat] = shown(seat, self._log, self._log)
         return self._visible[seat]
 
     def _forgotten(self, visible: list[Event]) -> int:
@@ -466,10 +463,12 @@ def _stream(seed: int | None) -> Iterator[int]:
     return draws(secrets.randbits(128) if seed is None else seed)
 
 
-def shown(seat: Colour | None, event: Event, before: Sequence[Event]) -> list[Event]:
-    """What a seat sees of an event; the end of the game reveals others' whispers (R8.9)."""
-    sight = seen(event, seat)
-    sights = [] if sight is None else [sight]
-    if isinstance(event, Ended):
-        sights += [whisper for whisper in before if seen(whisper, seat) is None]
+def shown(seat: Colour | None, events: Iterable[Event], before: Sequence[Event]) -> list[Event]:
+    """What a seat sees of events; the end of the game reveals others' whispers (R8.9)."""
+    sights = []
+    for event in events:
+        if (sight := seen(event, seat)) is not None:
+            sights.append(sight)
+        if isinstance(event, Ended):
+            sights += [whisper for whisper in before if not heard(whisper.told_to, seat)]
     return sights

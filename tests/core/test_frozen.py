@@ -6,7 +6,7 @@ from typing import get_type_hints
 import pytest
 from mypy import api as mypy
 
-from quovadis.core.frozen import changed, maker
+from quovadis.core.frozen import changed, changer, maker
 from quovadis.core.state import Draft, State, locked, opened
 from tests.table import a_table
 
@@ -55,6 +55,16 @@ def test_it_does_what_replace_does_with_a_state() -> None:
     fast, slow = changed(state, motions=3, idle=2), replace(state, motions=3, idle=2)
     assert fast == slow
     assert hash(fast) == hash(slow)
+
+
+def test_a_changer_changes_its_fields_and_keeps_the_rest() -> None:
+    pair = Pair(left=1, right="s")
+    copy = changer(Pair, "left")(pair, left=2)
+    assert copy == Pair(left=2, right="s")
+    assert type(copy) is Pair
+    assert pair == Pair(left=1, right="s")
+    with pytest.raises(FrozenInstanceError):
+        copy.left = 3  # type: ignore[misc]
 
 
 def test_what_a_maker_makes_is_what_the_class_makes() -> None:

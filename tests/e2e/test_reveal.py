@@ -1,6 +1,5 @@
 """The reveal in a browser: demanded, shown, and covered again (R10.2)."""
 
-import json
 import re
 from typing import Any
 
@@ -12,6 +11,7 @@ from tests.e2e.looking import axe, fits, roomy
 from tests.e2e.people import People, hook, tab_to
 from tests.e2e.positions import before_a_reveal, into_the_senate, stored
 from tests.e2e.tables import sit
+from tests.server.lines import updates
 from tests.server.running import Running
 from tests.words import worded
 
@@ -38,12 +38,6 @@ async def demand(page: Page) -> None:
     await arrive(page)
     await page.click("[data-demand=red]")
     await page.wait_for_selector(hook("revealed"))
-
-
-def views(frames: list[str]) -> list[dict[str, Any]]:
-    """What the updates among these frames show."""
-    told = [json.loads(frame) for frame in frames]
-    return [one["view"] for one in told if one["type"] == "update"]
 
 
 async def test_purses_are_demanded_shown_and_covered_and_the_log_keeps_it(
@@ -92,7 +86,7 @@ async def test_nothing_of_other_purses_is_told_before_or_after(
     for page in (red, watcher):
         await expect(page.locator(PURSE)).to_have_count(0)
     for reader, heard in frames.items():
-        seen = views(heard)
+        seen = [update["view"] for update in updates(heard)]
         assert {view["reveal"] for view in seen} >= {"open", None}
         for view in seen:
             others = [
@@ -102,7 +96,7 @@ async def test_nothing_of_other_purses_is_told_before_or_after(
             ]
             shown = [purse is not None for purse in others]
             assert all(shown) if view["reveal"] == "open" else not any(shown)
-        told = [one for frame in heard if "update" in frame for one in json.loads(frame)["events"]]
+        told = [event for update in updates(heard) for event in update["events"]]
         kept = {one["event"]["type"] for one in told if "purses" in one["event"]}
         assert kept == {"purses-revealed"}
 

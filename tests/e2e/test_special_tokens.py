@@ -1,6 +1,5 @@
 """Special tokens in a browser: drawn in secret, held, and played (R10.5)."""
 
-import json
 from typing import Any
 
 import pytest
@@ -12,6 +11,7 @@ from tests.e2e.people import People, hook
 from tests.e2e.positions import stored, tokens_in_hand
 from tests.e2e.tables import a_game, sit
 from tests.e2e.test_table import asked
+from tests.server.lines import updates
 from tests.server.running import Running
 from tests.words import worded
 
@@ -51,8 +51,7 @@ async def test_only_its_owner_sees_which_token_was_drawn(
         await expect(other.locator(f"[data-player={drawer}] [data-drawn='1']")).to_be_visible()
         await expect(other.locator("[data-held]")).to_have_count(0)
         await expect(other.locator("#room-log [data-event=token-drawn]")).to_have_count(1)
-    told = [json.loads(frame) for frame in frames]
-    for update in (one for one in told if one["type"] == "update"):
+    for update in updates(frames):
         assert not any(update["view"]["hands"])
         drawn = [one["event"] for one in update["events"] if one["event"]["type"] == "token-drawn"]
         assert all(one["which"] is None for one in drawn)

@@ -8,7 +8,10 @@ import pytest
 PAGES = Path(__file__).parent.parent.parent / "docs"
 
 
-@pytest.mark.parametrize("page, examples", [("openspiel", 2), ("text-environment", 1)])
+@pytest.mark.parametrize(
+    "page, examples",
+    [("openspiel", 2), ("text-environment", 1), ("environments", 3), ("simulation", 4)],
+)
 def test_the_examples_run(page: str, examples: int) -> None:
     text = (PAGES / f"{page}.md").read_text("utf-8")
     found = re.findall(r"^```python\n(.*?)^```", text, re.DOTALL | re.MULTILINE)

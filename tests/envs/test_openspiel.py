@@ -33,12 +33,12 @@ from quovadis.envs.openspiel import QuoVadisState
 LONG = "adjourn=False"
 """Random players move Caesar so often that most of their games would be adjourned (R10.6)."""
 TABLES = [
-    "quovadis",
-    f"quovadis({LONG})",
-    f"quovadis(players=3,{LONG},reward=place)",
-    f"quovadis(players=5,{LONG},reward=laurels,edition=mayfair-fr)",
-    f"quovadis({LONG},window=two-turns,limited_ones=True)",
-    f"quovadis({LONG},deals=False)",
+    "quovadis_v0",
+    f"quovadis_v0({LONG})",
+    f"quovadis_v0(players=3,{LONG},reward=place)",
+    f"quovadis_v0(players=5,{LONG},reward=laurels,edition=mayfair-fr)",
+    f"quovadis_v0({LONG},window=two-turns,limited_ones=True)",
+    f"quovadis_v0({LONG},deals=False)",
 ]
 
 PUBLIC = pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE)
@@ -101,7 +101,7 @@ def test_a_playthrough_goes_as_it_went() -> None:
 
 
 def test_its_environment_for_learners_runs_to_the_end() -> None:
-    table = rl_environment.Environment("quovadis", players=3, chance_event_sampler=None)
+    table = rl_environment.Environment("quovadis_v0", players=3, chance_event_sampler=None)
     table.seed(1)
     moment, chance = table.reset(), Random(1)
     while not moment.last():
@@ -118,7 +118,7 @@ def test_it_plays_as_the_kernel_does() -> None:
     game = sim.start(players=4, rules=TableRules(cutoff=60), seed=5)
     supply = [int(kind) for kind in game["laurels"]] + [int(kind) for kind in game["supply"]][10:]
     state, chance, drawn_so_far = (
-        pyspiel.load_game(f"quovadis({LONG})").new_initial_state(),
+        pyspiel.load_game(f"quovadis_v0({LONG})").new_initial_state(),
         Random(3),
         0,
     )
@@ -141,7 +141,7 @@ def test_it_plays_as_the_kernel_does() -> None:
 
 
 def test_every_laurel_is_turned_up_with_its_chance() -> None:  # R2.3
-    state = pyspiel.load_game("quovadis").new_initial_state()
+    state = pyspiel.load_game("quovadis_v0").new_initial_state()
     left = dict(FACE_DOWN)
     for number in range(10):
         chances = {LAURELS[kind]: odds for kind, odds in state.chance_outcomes()}
@@ -156,7 +156,7 @@ def test_every_laurel_is_turned_up_with_its_chance() -> None:  # R2.3
 
 
 def test_a_laurel_that_is_not_left_cannot_be_turned_up() -> None:
-    state = pyspiel.load_game("quovadis").new_initial_state()
+    state = pyspiel.load_game("quovadis_v0").new_initial_state()
     with pytest.raises(ValueError, match="no laurel of kind 0 is left"):
         state.apply_action(LAURELS.index("I"))
 
@@ -169,12 +169,12 @@ def test_a_laurel_that_is_not_left_cannot_be_turned_up() -> None:
         ("reward=gold", "a reward is one of win, place, laurels"),
         ("edition=first", "edition cannot be 'first'"),
         ("window=ever", "window cannot be 'ever'"),
-        ("rounds=0", "at least one round"),
+        ("cutoff=0", "cutoff takes a number of rounds"),
     ],
 )
 def test_parameters_that_make_no_table_are_refused(parameters: str, why: str) -> None:
     with pytest.raises(ValueError, match=why):
-        pyspiel.load_game(f"quovadis({parameters})")
+        pyspiel.load_game(f"quovadis_v0({parameters})")
 
 
 # Actions as data
@@ -196,12 +196,12 @@ def test_every_action_has_a_struct_of_its_own_and_comes_back_from_it() -> None:
         assert str(after) == str(state.child(legal[number]))
 
     for seed in range(3):
-        played(f"quovadis({LONG},players=3)", seed, look)
+        played(f"quovadis_v0({LONG},players=3)", seed, look)
     assert {"place", "advance", "caesar", "vote", "deal", "accept", "decline", "laurel"} <= kinds
 
 
 def test_a_deal_is_an_action_struct() -> None:
-    state = begun(f"quovadis({LONG})", Random(1))
+    state = begun(f"quovadis_v0({LONG})", Random(1))
     action = sim.package(votes=1, price=2, extra=sim.Extra.SPLIT)
     told = {"kind": "deal", "votes": 1, "laurels": 2, "extra": "split"}
     assert state.action_to_struct(0, action).to_dict() == told
@@ -247,7 +247,7 @@ def everything(state: QuoVadisState, seat: int) -> list[Any]:
 
 def test_states_that_differ_in_rivals_purses_alone_look_alike() -> None:  # R9.1
     chance, compared = Random(9), 0
-    public = make_observation(pyspiel.load_game("quovadis"), PUBLIC)
+    public = make_observation(pyspiel.load_game("quovadis_v0"), PUBLIC)
 
     def look(state: QuoVadisState) -> None:
         nonlocal compared
@@ -258,7 +258,7 @@ def test_states_that_differ_in_rivals_purses_alone_look_alike() -> None:  # R9.1
                 assert public.string_from(twin, 0) == public.string_from(state, 0)
                 compared += 1
 
-    played(f"quovadis({LONG})", 4, look)
+    played(f"quovadis_v0({LONG})", 4, look)
     assert compared > 50
 
 
@@ -271,23 +271,23 @@ def test_a_seat_sees_its_own_purse() -> None:
             assert told == state.kernel[0]["purse"][seat].tolist()
             seen.add(any(told))
 
-    played(f"quovadis({LONG})", 4, look)
+    played(f"quovadis_v0({LONG})", 4, look)
     assert seen == {True, False}
 
 
 def test_the_public_part_is_the_same_for_all_and_has_no_purse() -> None:
-    public = make_observation(pyspiel.load_game("quovadis"), PUBLIC)
+    public = make_observation(pyspiel.load_game("quovadis_v0"), PUBLIC)
 
     def look(state: QuoVadisState) -> None:
         assert len({public.string_from(state, seat) for seat in range(4)}) == 1
 
-    played(f"quovadis({LONG})", 2, look)
+    played(f"quovadis_v0({LONG})", 2, look)
     assert "purse" not in public.dict
     assert "tokens" in public.dict
 
 
 def test_nobody_sees_everyones_secrets_together() -> None:
-    game = pyspiel.load_game("quovadis")
+    game = pyspiel.load_game("quovadis_v0")
     everyone = pyspiel.IIGObservationType(
         perfect_recall=False, private_info=pyspiel.PrivateInfoType.ALL_PLAYERS
     )
@@ -300,11 +300,11 @@ def test_the_order_of_the_supply_is_nowhere_in_a_state() -> None:  # R9.2
     def look(state: QuoVadisState) -> None:
         assert (state.kernel[0]["supply"] == -1).all()
 
-    played(f"quovadis({LONG})", 3, look)
+    played(f"quovadis_v0({LONG})", 3, look)
 
 
 def test_a_pickled_state_goes_on_as_the_state_does() -> None:
-    state = begun(f"quovadis({LONG})", Random(6))
+    state = begun(f"quovadis_v0({LONG})", Random(6))
     for action in (0, 1, 2):
         state.apply_action(action)
     copy = pickle.loads(pickle.dumps(state))  # noqa: S301 - our own

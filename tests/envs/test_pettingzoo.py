@@ -1,6 +1,8 @@
 """The PettingZoo environment passes PettingZoo's own tests, and refuses what cannot be done."""
 
 import pickle
+from dataclasses import fields
+from inspect import signature
 from typing import Any
 
 import numpy as np
@@ -15,7 +17,8 @@ from pettingzoo.test import (
 )
 
 from quovadis import Game, sim
-from quovadis.envs import quovadis_v0
+from quovadis.envs import QuovadisVectorEnv, quovadis_v0
+from quovadis.envs.variant import Variant
 from quovadis.sim.observing import OBSERVATION
 
 THEIR_LIST = pytest.mark.filterwarnings(
@@ -79,8 +82,8 @@ def test_without_a_seed_every_game_is_another_one() -> None:
     assert len(boards) == 5
 
 
-@pytest.mark.parametrize("action", [-1, sim.ACTIONS, None, 12_345])
-def test_what_is_no_action_is_refused(action: int | None) -> None:
+@pytest.mark.parametrize("action", [-1, sim.ACTIONS, None, 12_345, 1.5, "+a1"])
+def test_what_is_no_action_is_refused(action: Any) -> None:
     env = quovadis_v0.env()
     env.reset(seed=1)
     with pytest.raises(ValueError, match="a number from 0 to"):
@@ -155,10 +158,26 @@ def test_in_cycles_an_illegal_action_is_refused_and_the_decision_stays_open() ->
 
 
 def test_it_can_be_pickled() -> None:
-    env = pickle.loads(pickle.dumps(quovadis_v0.env(players=5, deals=False)))  # noqa: S301 - our own
+    made = quovadis_v0.env(players=5, deals=False, render_mode="ansi", render_purses="open")
+    env = pickle.loads(pickle.dumps(made))  # noqa: S301 - our own
     env.reset(seed=1)
     assert env.num_agents == 5
     assert env.game["deals"] == 0
+    assert env.render().count("purse empty") == 5
+
+
+def test_it_draws_no_purses_unless_told_to(capsys: pytest.CaptureFixture[str]) -> None:  # R9.1
+    for purses, shown in (("closed", 0), ("actor", 1), ("open", 4)):
+        env = quovadis_v0.env(render_mode="human", render_purses=purses)
+        env.reset(seed=1)
+        env.render()
+        assert capsys.readouterr().out.count("purse empty") == shown
+
+
+def test_help_shows_what_can_be_chosen() -> None:
+    chosen = {each.name for each in fields(Variant)}
+    for made in (quovadis_v0.raw_env, QuovadisVectorEnv):
+        assert chosen < {*signature(made).parameters}
 
 
 @pytest.mark.parametrize(
@@ -169,6 +188,7 @@ def test_it_can_be_pickled() -> None:
         ({"edition": "amigo-1066"}, "edition cannot be"),
         ({"render_mode": "braille"}, "a render mode is one of"),
         ({"max_cycles": 0}, "a number from 1"),
+        ({"render_purses": "mine"}, "one of closed, actor, open"),
     ],
 )
 def test_what_cannot_be_played_is_refused(wrong: dict[str, Any], told: str) -> None:

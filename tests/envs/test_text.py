@@ -1,12 +1,16 @@
 """The text environment keeps the contracts that TextArena's makers check in every game of theirs.
 
-TextArena 0.7 ships no checks but the tests of single games; the list is that of the conformance
-suite in its repository. The last tests need the package itself.
+TextArena 0.7.4 brings tests of single games only, and the conformance suite in its repository is
+for an engine that it does not have: these tests check what that suite does. The last ones need the
+package itself.
 """
 
 import copy
+import os
 import random
 import re
+import subprocess
+import sys
 from dataclasses import replace
 from importlib.util import find_spec
 from random import Random
@@ -14,6 +18,7 @@ from typing import Any
 
 import pytest
 
+from quovadis.cli.extras import BRINGS
 from quovadis.core.editions import TableRules
 from quovadis.core.legal import legal
 from quovadis.core.view import view
@@ -33,7 +38,8 @@ NONSENSE = [
     "][",
 ]
 needs_textarena = pytest.mark.skipif(
-    find_spec("textarena") is None, reason="pip install textarena, to test with the real package"
+    find_spec("textarena") is None and os.environ.get("CI") != "true",
+    reason="NO TEXTARENA: sh tools/apart.sh .venv textarena installs it",
 )
 
 
@@ -109,6 +115,23 @@ def test_what_is_new_is_told_once() -> None:
     assert f"You play {env.state.role_mapping[number]}." in told[0][1]
     assert "call " not in told[0][1]
     assert env.get_observation() == (number, [])
+
+
+def test_it_needs_the_library_alone() -> None:
+    """No extra: every package that one brings is hidden."""
+    hidden = {package for extra in BRINGS.values() for package in extra}
+    script = f"""
+import sys
+sys.modules.update(dict.fromkeys({sorted(hidden)}))
+from quovadis.envs.text import TextEnvironment
+env = TextEnvironment()
+env.reset(3, seed=1)
+print(env.get_observation()[0])
+"""
+    told = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=False
+    )
+    assert (told.stderr, told.stdout) == ("", "0\n")
 
 
 LONG = {
@@ -273,6 +296,12 @@ def textarena() -> Any:
     ENV_REGISTRY.pop("QuoVadis-test", None)
     register("QuoVadis-test", reward="win")
     return package
+
+
+def test_without_textarena_a_line_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "textarena", None)
+    with pytest.raises(ImportError, match=r"TextArena is missing\. .*: pip install textarena"):
+        register()
 
 
 @needs_textarena

@@ -89,6 +89,13 @@ def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     assert (env.games == before).all()
 
 
+def test_an_action_that_is_no_whole_number_is_refused() -> None:
+    env = QuovadisVectorEnv(2)
+    env.reset(seed=1)
+    with pytest.raises(TypeError, match="an action is a whole number"):
+        env.step([0.5, 0.5])
+
+
 def test_greedy_opponents_beat_a_random_learner() -> None:
     env = QuovadisVectorEnv(256, autoreset_mode=AutoresetMode.SAME_STEP)
     chance, wins, games = np.random.default_rng(1), 0.0, 0
@@ -107,6 +114,7 @@ def test_every_table_is_drawn(mode: str) -> None:
     first, second = env.render()
     assert isinstance(first, str)
     assert first != second
+    assert "purse" not in first
 
 
 @pytest.mark.parametrize(

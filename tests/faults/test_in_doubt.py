@@ -4,6 +4,7 @@ Afterwards the table knows what the store knows, everyone was told that, and the
 """
 
 import asyncio
+import gc
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -15,12 +16,14 @@ import pytest
 
 from quovadis.core.board import COMMITTEE
 from quovadis.core.commands import Place
+from quovadis.core.errors import Refused
 from quovadis.core.families import Colour
 from quovadis.server.messages import CallStandIn, Mute, Say, Undo
 from quovadis.server.store import Store
-from quovadis.server.table import clock
+from quovadis.server.table import clock, transaction
 from quovadis.server.table.table import Table
-from tests.server.inside import SECRETS, Ear, Room, ear, room, voice
+from quovadis.server.threads import StorageDown
+from tests.server.inside import SECRETS, Ear, Room, ear, room, until, voice
 
 Kind = Literal["not stored", "stored", "stored and silent", "hung up"]
 Act = Callable[[], Awaitable[object]]
@@ -287,3 +290,57 @@ async def test_a_table_knows_what_the_store_knows(
             if fault.calls < point:
                 assert point > 1
                 return
+
+
+async def test_what_was_stored_after_all_is_told_though_nobody_asks_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(transaction, "PAUSE", 0.01)
+
+    async def stored_and_silent(*asked: Any, **more: Any) -> None:
+        await Store.keep(here.store, *asked, **more)
+        raise StorageDown
+
+    async def silent(*asked: Any, **more: Any) -> None:
+        raise StorageDown
+
+    async with room(tmp_path) as here:
+        table, act = await placing(here)
+        watcher = await ear(table)
+        with monkeypatch.context() as patch:
+            patch.setattr(here.store, "keep", stored_and_silent)
+            patch.setattr(here.store, "aside", silent)
+            with pytest.raises(StorageDown):
+                await act()
+        await until(lambda: known(table) == stored(table))
+        check_told(table, watcher)
+
+
+async def test_a_refusal_that_nobody_waits_for_is_no_error_and_anything_else_is(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    unheard: list[Any] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, told: unheard.append(told))
+    held = asyncio.Event()
+
+    async def refuse() -> None:
+        await held.wait()
+        raise Refused("stale", "protocol")
+
+    async def fail() -> None:
+        raise Broken
+
+    async with room(tmp_path) as here:
+        table = await here.table()
+        for change in (refuse, fail):
+            asking = asyncio.ensure_future(table.transactions.run(change))
+            await asyncio.sleep(0)
+            asking.cancel()
+            with suppress(asyncio.CancelledError):
+                await asking
+        held.set()
+        await table.transactions.finished()
+    gc.collect()
+    assert unheard == []
+    errors = [record for record in caplog.records if record.levelname == "ERROR"]
+    assert [record.exc_info and record.exc_info[0] for record in errors] == [Broken]

@@ -14,7 +14,7 @@ from quovadis.core.view import view
 from quovadis.driver import Driver, play
 from quovadis.game import Game
 from quovadis.mcp.place import News, Place, Sight
-from quovadis.mcp.telling import Report, Telling
+from quovadis.mcp.reports import Report, Reporting
 from quovadis.record.variants import read_variants
 from quovadis.text import catalogue
 from tests.twins import with_other_secrets
@@ -50,7 +50,7 @@ class Frozen(Place):
 
 
 def told(state: State) -> tuple[str, Report]:
-    return Telling(Frozen(state), catalogue("en", notation=True)).table(board=True)
+    return Reporting(Frozen(state), catalogue("en", notation=True)).table(board=True)
 
 
 @pytest.mark.parametrize("variants", ["", "special-tokens"])

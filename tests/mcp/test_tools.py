@@ -15,7 +15,8 @@ from quovadis.core.editions import TableRules
 from quovadis.game import Game
 from quovadis.mcp.lines import lines, meant
 from quovadis.mcp.own_table import OwnTable
-from quovadis.mcp.telling import LONGEST, MOST_LINES, Telling
+from quovadis.mcp.reports import Reporting
+from quovadis.mcp.telling import LONGEST, MOST_LINES
 from quovadis.mcp.tools import make_server
 from quovadis.text import LANGUAGES, Language, catalogue
 from tests.mcp.player import data, text_of
@@ -269,7 +270,7 @@ async def test_a_long_list_is_cut_and_the_answer_stays_short(workers: Workers) -
     )
     place = OwnTable(game, "red", {}, workers, 0)
     try:
-        telling = Telling(place, catalogue("en", notation=True))
+        telling = Reporting(place, catalogue("en", notation=True))
         many = lines(place.sight) * 40
         told = "\n".join(telling.possible(many))
         assert told.count("red C") + told.count("red +") <= MOST_LINES

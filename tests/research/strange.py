@@ -12,6 +12,9 @@ import pytest
 from quovadis.bots import registry
 from quovadis.bots.stand_in import stand_in
 
+MARK = "QUOVADIS_TEST_MARK"
+HANGS = "QUOVADIS_TEST_HANGS"
+
 
 def raising(*told: Any) -> Any:
     if told[2].kind == "vote":
@@ -24,8 +27,10 @@ def babbling(*told: Any) -> Any:
 
 
 def hanging(*told: Any) -> Any:
-    """Hangs in the game that it begins, and plays in the others."""
+    """Hangs in the game that it begins, leaving a mark if it is told where; plays in the others."""
     while told[0].players[0] == told[0].seat:
+        if HANGS in os.environ:
+            Path(os.environ[HANGS]).touch()
         time.sleep(60)
     return stand_in(*told)
 
@@ -43,9 +48,6 @@ def dying(*told: Any) -> Any:
     if told[0].players[0] == told[0].seat:
         os._exit(7)
     return stand_in(*told)
-
-
-MARK = "QUOVADIS_TEST_MARK"
 
 
 def rebelling(*told: Any) -> Any:

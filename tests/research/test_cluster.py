@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
@@ -22,7 +23,7 @@ from quovadis.research.pool import Failed, pack
 from quovadis.text import catalogue
 from tests.cli.test_arena import COMMAND, ended, without_speed
 from tests.cli.test_dataset import content
-from tests.research.strange import MARK
+from tests.research.strange import HANGS, MARK
 from tests.words import worded
 
 HEAD = """
@@ -46,7 +47,7 @@ ON_TWO_CORES = (
 
 needs_ray = pytest.mark.skipif(
     find_spec("ray") is None and os.environ.get("CI") != "true",
-    reason="NO RAY: sh tools/ray.sh .venv installs it",
+    reason="NO RAY: sh tools/apart.sh .venv ray installs it",
 )
 
 
@@ -55,6 +56,7 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     own = {
         "RAY_AUTH_TOKEN": secrets.token_hex(),
         MARK: str(tmp_path_factory.mktemp("ray") / "mark"),
+        HANGS: str(tmp_path_factory.mktemp("ray") / "hangs"),
     }
     return {**os.environ, **cluster._PRIVATE, **own, "QUOVADIS_LANG": "en"}
 
@@ -148,7 +150,8 @@ def test_an_arena_on_ray_can_be_stopped_while_a_bot_hangs(
     environment: dict[str, str],
     tmp_path: Path,
 ) -> None:
-    file = tmp_path / "run.jsonl"
+    file, mark = tmp_path / "run.jsonl", Path(environment[HANGS])
+    mark.unlink(missing_ok=True)  # of the test before
     seats = "stand-in,stand-in,tests.research.strange.hanging"
     games = ("arena", "--seats", seats, "--games", "3", "--file", str(file))
     arena = subprocess.Popen(
@@ -159,6 +162,9 @@ def test_an_arena_on_ray_can_be_stopped_while_a_bot_hangs(
         text=True,
         start_new_session=True,
     )
+    while not mark.exists():
+        assert arena.poll() is None, "the bot hangs on Ray"
+        time.sleep(0.01)
     _, err = ended(arena, file, 3, number)  # all games but the one that hangs
     assert arena.returncode == status
     again = f"quovadis arena --resume {file} --seats {seats}"

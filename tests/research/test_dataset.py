@@ -11,6 +11,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from quovadis.bots import bot
+from quovadis.bots.quaestor import Quaestor
 from quovadis.core.events import Event
 from quovadis.core.evolve import evolve
 from quovadis.core.families import COLOURS, Colour
@@ -172,6 +173,28 @@ def test_a_bot_that_fails_is_told_apart_from_its_stand_in() -> None:
     assert any("I forgot" in row["trouble"] for row in failed)
     said = [row for row in told if row["index"] is not None and row["trouble"] is None]
     assert any(not row["stand_in"] for row in said)
+
+
+class Counting:
+    """Plays as quaestor does, and counts how often it is asked."""
+
+    cuts_in_with = Quaestor.cuts_in_with
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def __call__(self, *told: Any) -> Any:
+        self.asked += 1
+        return bot("quaestor")(*told)
+
+
+def test_a_bot_is_asked_what_an_arena_asks_it() -> None:
+    plan = Dataset(bots=("a", "tiro", "tiro"), games=1, rules=PLAN.rules, seed=1)
+    arena, dataset = Counting(), Counting()
+    sitting = next(plan.sittings())
+    played(changed(sitting, made={"a": arena}))
+    told = rows(gathered(changed(sitting, made={"a": dataset})), "decisions")
+    assert len([row for row in told if row["bot"] == "a"]) == dataset.asked == arena.asked
 
 
 def test_a_game_can_be_played_again_from_its_row(tmp_path: Path) -> None:

@@ -2,14 +2,17 @@
 
 from dataclasses import asdict, replace
 from pathlib import Path
+from random import Random
 
 import numpy as np
 import pytest
 
+from quovadis.bots import bot
 from quovadis.bots.estimate import read_weights
 from quovadis.bots.features import NAMES, WIDTH
+from quovadis.bots.quaestor import Quaestor
 from quovadis.research.fitting import chances, dense, fit, learned, quality, write_weights
-from quovadis.research.lessons import SIZES, Lesson, lesson
+from quovadis.research.lessons import SIZES, Lesson, _Watched, lesson
 from quovadis.research.training import (
     AnotherTraining,
     Notebook,
@@ -36,6 +39,12 @@ def test_a_game_teaches_what_seats_saw_and_who_won(played: list[Lesson]) -> None
 def test_a_game_in_which_nobody_reached_the_senate_teaches_nothing() -> None:  # R10.6
     task = next(iter(TRAINING.tasks(1, None)))
     assert not lesson(replace(task, pool=("stand-in",))).rows
+
+
+def test_a_bot_in_training_is_not_asked_what_it_never_says() -> None:
+    quaestor = bot("quaestor")
+    assert _Watched(quaestor, Random(1), []).cuts_in_with == Quaestor.cuts_in_with
+    assert _Watched(bot("tiro"), Random(1), []).cuts_in_with is None
 
 
 def test_no_two_seeds_share_a_round() -> None:

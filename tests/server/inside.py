@@ -77,10 +77,10 @@ def voice(seat: Colour) -> Listener:
     return Listener(lambda _: None, [seat])
 
 
-async def ear(table: Table, *seats: Colour, since: int = 0) -> Ear:
-    """Somebody comes to a table."""
+async def ear(table: Table, *seats: Colour, since: int = 0, changes: bool = False) -> Ear:
+    """Somebody comes to a table; with `changes`, to be told only what changed."""
     told: list[ServerMessage] = []
-    here = Ear(Listener(told.append, seats), told)
+    here = Ear(Listener(told.append, seats, changes=changes), told)
     here.listener.dismiss = lambda: setattr(here, "gone", True)
     held = {seat: SECRETS.get((table.id, seat), f"secret of {seat}") for seat in seats}
     await table.join(here.listener, held, dict.fromkeys(seats, since))

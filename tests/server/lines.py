@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from itertools import count
@@ -12,6 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from quovadis.client import NOBODY, Client, Seat
 from quovadis.core.families import COLOURS, Colour
+from quovadis.record.patch import patched
 
 PATIENCE = 60.0
 """Seconds that a test waits for a message."""
@@ -72,6 +73,20 @@ class Line:
     def events(self) -> list[Told]:
         """All events that were told, with their numbers."""
         return [e for told in self.heard if told["type"] == "update" for e in told["events"]]
+
+
+def updates(frames: Iterable[str]) -> list[Told]:
+    """What was told in updates and changes of them, each as a whole update."""
+    last: dict[str | None, Told] = {}
+    found = []
+    for told in map(json.loads, frames):
+        if told["type"] == "changes":
+            told |= {**patched(last[told["seat"]], told["changed"]), "events": told["events"]}
+        elif told["type"] != "update":
+            continue
+        last[told["seat"]] = told
+        found.append(told)
+    return found
 
 
 @asynccontextmanager

@@ -85,7 +85,7 @@ def check_received(body: Any) -> str:
                 read_command(message.seat, command)
             for each in message.events:
                 read_event(each.event)
-        case messages.History():
+        case messages.Changes() | messages.History():
             for each in message.events:
                 read_event(each.event)
         case messages.SentenceRead():

@@ -79,7 +79,7 @@ async def heard(
             Present(lambda _: None, [s]) for s in plan.players if s != seat
         )
         eyes = (seat,) if seat else ()
-        ears: list[Ear] = [await ear(table, *eyes)]
+        ears: list[Ear] = [await ear(table, *eyes), await ear(table, *eyes, changes=True)]
         refused: list[bytes] = []
         for number, word in enumerate(said):
             here.now.seconds += 0.25

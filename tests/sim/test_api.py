@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,10 @@ import pytest
 
 from quovadis import Game, TableRules, sim
 from quovadis.sim import compiling
+from quovadis.sim.layout import MOVE_CAESAR
 from tools.kernel_fields import PAGE, page
+
+untyped: Any = sim
 
 
 def test_the_same_seed_gives_the_same_games_whoever_plays_them() -> None:
@@ -131,6 +135,11 @@ def test_every_state_can_be_played_on_many_times() -> None:
         (lambda: sim.start(seed=-1), "a seed is a whole number from 0"),
         (lambda: sim.start(rules=TableRules(special_tokens=True)), "special tokens"),
         (lambda: sim.start(rules=TableRules(cutoff=9999)), "3,000 rounds"),
+        (lambda: sim.start(-1), "games takes a number from 0, not -1"),
+        (lambda: sim.sample(np.ones(5)), r"masks takes 125 entries .* not \(5,\)"),  # type: ignore[arg-type]
+        (lambda: sim.observe(sim.start(3), [0, 1]), "3 states need one seat or as many, not 2"),
+        (lambda: sim.chances(sim.start(), {3: [1.0]}), "numbers for 3 players, not"),
+        (lambda: sim.unpacked(3), "offers are the actions 41 to 124, not 3"),
         (lambda: sim.step(sim.start(), 31), "action 31 cannot be played"),
         (lambda: sim.step(sim.start(), 10**6), "action 1000000 cannot be played"),
         (lambda: sim.step(sim.start(3), [0, 0]), "3 states need as many actions, not 2"),
@@ -164,14 +173,65 @@ def test_an_action_that_is_no_number_is_refused(action: Any) -> None:
         sim.step(sim.start(), action)
 
 
+@pytest.mark.parametrize(
+    "wrong, told",
+    [
+        (lambda game: untyped.chances(sim.start(), [1, 2]), "weights takes a row for each number"),
+        (untyped.from_view, r"view takes .*game\.view\(.red.\), not <Game of"),
+        (lambda game: untyped.from_game(game.view("red")), "game takes a Game; .* not PlayerView"),
+        (lambda game: untyped.from_view(game.view("red"), 5), "events takes what a seat saw"),
+        (
+            lambda game: untyped.command_of(sim.start(players=3), 0, game),
+            "table takes the table as",
+        ),
+        (lambda game: untyped.action_of(sim.start(players=3), "+a1", game.view()), "command takes"),
+        (lambda game: untyped.action_text(sim.start(), "a"), "action takes a whole number"),
+        (lambda game: untyped.start(1.5), "games takes a number of games"),
+        (lambda game: untyped.start(rules="amigo-2005"), "rules takes the rules of a table"),
+        (lambda game: untyped.observe(sim.start(), 0.5), "seats takes whole numbers, not 0.5"),
+        (lambda game: untyped.playouts(sim.start(), 5), "policies takes the name of a policy"),
+        (lambda game: untyped.playouts(sim.start(), each="a"), "each takes a number of times"),
+    ],
+)
+def test_a_wrong_kind_of_argument_is_told_in_a_sentence(wrong: Any, told: str) -> None:
+    with pytest.raises(TypeError, match=told):
+        wrong(Game.new("red blue black", seed=1))
+
+
+def test_a_game_without_a_cut_off_ends_before_its_turns_can_be_counted_no_more() -> None:
+    """Nobody does anything but move Caesar, and nobody adjourns (R10.6)."""
+    game = sim.start(1, players=5, rules=TableRules(), seed=1)
+    game["turn"] = 3_000 * 5 - 3
+    for space in (0, 1, 0):
+        assert game["phase"][0] == sim.Phase.ACT
+        game = sim.step(game, [MOVE_CAESAR + space])
+    game = sim.step(game, [MOVE_CAESAR + 1])
+    assert sim.Reason(int(game["reason"][0])) is sim.Reason.CUT_OFF
+
+
 def test_a_seed_may_come_from_numpy() -> None:
     seed: Any = np.random.default_rng(1).integers(2**62)
     assert np.array_equal(sim.start(3, seed=seed), sim.start(3, seed=int(seed)))
 
 
-def test_something_else_than_a_state_is_refused() -> None:
-    with pytest.raises(TypeError, match=r"dtype quovadis\.sim\.STATE"):
-        sim.legal(np.zeros(3))  # type: ignore[arg-type]
+@pytest.mark.parametrize(
+    "given, told",
+    [(np.zeros(3), "not an array of float64"), ([1], "not list"), (Game, "not type")],
+)
+def test_something_else_than_a_state_is_refused(given: Any, told: str) -> None:
+    calls: list[Callable[[Any], object]] = [
+        sim.legal,
+        sim.observe,
+        sim.playouts,
+        sim.winners,
+        sim.rewards,
+        sim.Batch,
+        lambda states: sim.step(states, 0),
+        lambda states: sim.action_text(states, 0),
+    ]
+    for call in calls:
+        with pytest.raises(TypeError, match=rf"dtype sim\.STATE, as sim\.start makes, {told}"):
+            call(given)
 
 
 def test_without_numba_one_line_says_what_to_install() -> None:

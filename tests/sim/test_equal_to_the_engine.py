@@ -6,14 +6,14 @@ from random import Random
 import pytest
 
 from quovadis.sim.layout import Phase
-from tests.sim.twin import Twin, likely
+from tests.sim.twin import OFFERS, Twin, likely
 
 FUZZ = os.environ.get("HYPOTHESIS_PROFILE") == "fuzz"
 BATCHES = 20
 GAMES = int(os.environ.get("EXAMPLES", "5000")) if FUZZ else 25
 """In each batch: 500 in `make test`, 100,000 in `make fuzz`."""
-OFTEN = 0.02
-"""How often the whole list of offers is compared: it takes the engine a while."""
+WHOLE = 0.02
+"""How often the whole list of offers is compared: 84 take the engine 5 ms. Else some of them."""
 
 
 def compare(seed: int) -> int:
@@ -22,11 +22,10 @@ def compare(seed: int) -> int:
     twin, bias, decisions = Twin.random(chance), chance.random(), 0
     assert twin.differences() == {}, f"seed {seed}: the start"
     while twin.phase is not Phase.OVER:
+        told = f"seed {seed}, decision {decisions}, {twin.phase.name}"
         actions = twin.legal()
-        offers = twin.phase in {Phase.OFFER, Phase.ANSWER, Phase.REPLY}
-        if not offers or chance.random() < OFTEN:
-            told = f"seed {seed}, decision {decisions}, {twin.phase.name}"
-            assert {*actions} == twin.expected(), told
+        offers = OFFERS if chance.random() < WHOLE else twin.some_offers(actions, chance)
+        assert twin.mask_differs(actions, offers) == {}, told
         action = likely(twin, actions, chance, bias)
         twin.play(action)
         decisions += 1

@@ -1,32 +1,39 @@
 """A game in the kernel and the same game in the engine, played side by side."""
 
+from collections import Counter
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from random import Random
 from typing import Any, get_args
 
 import numpy as np
 
 from quovadis import sim
-from quovadis.core.board import COMMITTEES, PATHS, SENATE
-from quovadis.core.commands import Advance, BoardCommand, CallVote, SeatCommand
+from quovadis.core.board import COMMITTEES, LAUREL_SPACES, PATHS, SENATE, Path
+from quovadis.core.commands import Advance, BoardCommand, CallVote, MoveCaesar, SeatCommand
 from quovadis.core.deals import contradictions
-from quovadis.core.deals.pledges import hanging_on
-from quovadis.core.deals.terms import CaesarTo, Oppose, Support
+from quovadis.core.deals.pledges import all_held_back, binds, covers, hanging_on, promised_now
+from quovadis.core.deals.terms import CaesarTo, Oppose, Support, Term
 from quovadis.core.decide import decide
 from quovadis.core.editions import EDITIONS, TableRules, Window
 from quovadis.core.errors import Refused
+from quovadis.core.evolve import evolve
 from quovadis.core.families import COLOURS
 from quovadis.core.laurels import LAURELS
 from quovadis.core.legal import legal
+from quovadis.core.open_advances import OpenAdvance, open_advance
 from quovadis.core.state import State
-from quovadis.core.view import view
+from quovadis.core.view import PlayerView, view
 from quovadis.game import Game
 from quovadis.sim.deeds import command_of, commands_after, deal_of
 from quovadis.sim.layout import (
     ACCEPT,
+    ACTIONS,
     ADVANCE,
     CALL_IN,
     CARRY_OUT,
+    DECLINE_BONUS,
     MOVE_CAESAR,
     PACKAGE,
     PASS_OVER,
@@ -46,6 +53,8 @@ EAGER = {
     Phase.OFFER: CALL_IN,
 }
 """What makes a random game eventful."""
+OFFERS = range(PACKAGE, ACTIONS)
+JUST_ASKING = {sim.package(votes, 0, Extra.NOTHING) for votes in (1, 2)}
 
 
 @dataclass
@@ -105,21 +114,33 @@ class Twin:
         ours, theirs = of_engine(self.engine), of_kernel(self.kernel, self.engine)
         return {name: (ours[name], theirs[name]) for name in ours if ours[name] != theirs[name]}
 
-    def expected(self) -> set[int]:
+    def mask_differs(
+        self, actions: Collection[int], offers: Collection[int] = OFFERS
+    ) -> dict[str, set[int]]:
+        """What the kernel allows and should not, or should and does not; of offers, only these."""
+        allowed = {each for each in actions if each < PACKAGE or each in offers}
+        expected = self.expected(offers)
+        return {
+            name: actions
+            for name, actions in (("too many", allowed - expected), ("missing", expected - allowed))
+            if actions
+        }
+
+    def expected(self, offers: Collection[int] = OFFERS) -> set[int]:
         """The actions that there should be: what the engine accepts and the language has."""
         state, phase, players = one(self.kernel), self.phase, self.engine.players
         actor, mover = players[int(state["actor"])], self.engine.turn.active
         match phase:
             case Phase.ACT | Phase.BONUS:
                 return self._on_turn()
-            case Phase.NAME:  # anywhere but where Caesar stands
-                spaces = {MOVE_CAESAR + space for space in range(10)}
-                return spaces - {MOVE_CAESAR + int(state["caesar"])}
+            case Phase.NAME:
+                spaces = range(MOVE_CAESAR, DECLINE_BONUS)
+                return {each for each in spaces if self._can_be_named(each)}
             case Phase.CARRY | Phase.COUNTERED:
                 plain = range(CARRY_OUT, PASS_OVER)
                 return {each for each in plain if self._fits(each)}
-            case Phase.CALLED:
-                return {VOTES, VOTES + 1}
+            case Phase.CALLED:  # kept or broken
+                return {each for each in (VOTES, VOTES + 1) if self._fits(each)}
             case Phase.OFFER:
                 asked = players[int(state["asked"])]
                 owed = any(
@@ -128,16 +149,40 @@ class Twin:
                     for promise in self.engine.talks.open
                 )
                 calls = {CALL_IN} if owed and self._fits(CALL_IN) else set()
-                return {PASS_OVER} | calls | self._offers()
+                return {PASS_OVER} | calls | self._offers(offers)
             case Phase.ANSWER:
                 free = {VOTES + votes for votes in range(int(state["offered"][0]) + 1)}
-                return {each for each in free if self._fits(each)} | self._offers()
+                return {each for each in free if self._fits(each)} | self._offers(offers)
             case Phase.REPLY:
                 answers = {ACCEPT, ACCEPT + 1}
                 assert actor == players[int(state["asked"])]
-                return {each for each in answers if self._fits(each)} | self._offers()
+                return {each for each in answers if self._fits(each)} | self._offers(offers)
             case Phase.OVER:
                 return set()
+
+    def some_offers(self, actions: Collection[int], chance: Random) -> Collection[int]:
+        """Some offers at random, and some of those at the limit of what can be paid."""
+        if self.phase not in {Phase.OFFER, Phase.ANSWER, Phase.REPLY}:
+            return ()
+        some = {*chance.sample(OFFERS, 5)}
+        for _ in range(2):
+            votes, extra = chance.choice((1, 2)), chance.choice([*Extra])
+            prices = [sim.package(votes, price, extra) for price in range(6)]
+            for lower, higher in pairwise(prices):
+                if (lower in actions) != (higher in actions):
+                    some |= {lower, higher}
+        return some
+
+    def _can_be_named(self, action: int) -> bool:
+        """Whether the partner may name that space, and Caesar can go there then (R6.1)."""
+        state, name = self.engine, self._said(action)
+        assert name is not None
+        if not self.allowed(name):
+            return False
+        for event in decide(state, name):
+            state = evolve(state, event)
+        space = LAUREL_SPACES[action - MOVE_CAESAR]
+        return MoveCaesar(by=state.turn.active, to=space) in legal(state, state.turn.active)
 
     def _on_turn(self) -> set[int]:
         """Every board action; a vote only where the mover's own do not suffice, and only once."""
@@ -164,6 +209,7 @@ class Twin:
             Phase.COUNTERED: range(ACCEPT, PASS_OVER),
             Phase.REPLY: range(ACCEPT, PASS_OVER),
             Phase.ANSWER: range(VOTES, ACCEPT),
+            Phase.CALLED: range(VOTES, ACCEPT),
             Phase.OFFER: range(PASS_OVER, PACKAGE),
         }
         if action not in kinds[self.phase]:
@@ -171,52 +217,66 @@ class Twin:
         command = self._said(action)
         return command is not None and self.allowed(command)
 
-    def _offers(self) -> set[int]:
-        state = one(self.kernel)
+    def _offers(self, among: Collection[int]) -> set[int]:
+        state, engine = one(self.kernel), self.engine
         if not state["deals"]:
             return set()
-        return {
-            PACKAGE + number
-            for number in range(2 * 6 * 7)
-            if self._can_offer(PACKAGE + number, Phase(int(state["phase"])))
-        }
+        path = self._path
+        beside = [each.term for each in engine.talks.open] + [
+            term for offer in hanging_on(engine.talks, path) for term in offer.deal.terms
+        ]
+        sight = None if self.phase is Phase.OFFER else view(engine, engine.turn.active)
+        return {action for action in among if self._can_offer(state, action, beside, sight)}
 
-    def _can_offer(self, action: int, phase: Phase) -> bool:
-        state, engine = one(self.kernel), self.engine
-        players, mover = engine.players, engine.turn.active
+    @property
+    def _path(self) -> Path:
+        motion = self.engine.turn.motion
+        assert motion is not None
+        return motion.path
+
+    def _can_offer(
+        self, state: np.void, action: int, beside: Sequence[Term], mover: PlayerView | None
+    ) -> bool:
+        """Whether the language has an offer now, and the engine accepts it.
+
+        `beside`: what was promised before. `mover`: what they see, if somebody else offers.
+        """
+        engine, players = self.engine, self.engine.players
         votes, price, extra = unpacked(action)
-        asked, path = int(state["asked"]), engine.turn.motion.path if engine.turn.motion else None
-        assert path is not None
         if extra - Extra.OPPOSE >= len(players) - 2:
             return False  # there is no such third player
-        present = engine.at(path.start).count(players[asked])
-        if phase is Phase.OFFER and votes > min(present, int(state["missing"])):
-            return False
-        if phase is Phase.OFFER and not price and extra is Extra.NOTHING:
-            return True  # just asking
-        if phase is not Phase.OFFER:
+        if mover is None:
+            present = engine.at(self._path.start).count(players[int(state["asked"])])
+            if votes > min(present, int(state["missing"])):
+                return False
+            if not price and extra is Extra.NOTHING:
+                return True  # just asking
+        else:
             offered = tuple(int(each) for each in state["offered"])
             if votes != offered[0] or (votes, price, extra) == offered or not (price or extra):
                 return False
         deal = deal_of(state, players, action)
-        beside = [each.term for each in engine.talks.open] + [
-            term for offer in hanging_on(engine.talks, path) for term in offer.deal.terms
-        ]
-        term = deal.terms[-1]
-        if isinstance(term, Support) and term.path is None:
-            like = [t for t in beside if isinstance(t, Support) and t.path is None]
-            if any((t.giver, t.to) == (term.giver, term.to) for t in like):
-                return False  # one promise of a kind between two players
-        if isinstance(term, Oppose):
-            bans = [t for t in beside if isinstance(t, Oppose)]
-            if any((t.giver, t.against) == (term.giver, term.against) for t in bans):
-                return False
-        if isinstance(term, CaesarTo) and any(isinstance(t, CaesarTo) for t in beside):
-            return False
-        if any(contradictions.objections(view(engine, mover), deal)):
+        if _twice(deal.terms[-1], beside):
+            return False  # one promise of a kind between two players
+        if mover is not None and any(contradictions.objections(mover, deal)):
             return False  # nobody asks for what the mover cannot promise
-        command = self._said(action)
+        command = command_of(state, action, engine)
         return command is not None and self.allowed(command)
+
+
+def _twice(term: Term, beside: Sequence[Term]) -> bool:
+    """Whether the language has no room for a promise beside others."""
+    match term:
+        case Support(giver=giver, to=to, path=None):
+            like = (t for t in beside if isinstance(t, Support) and t.path is None)
+            return any((t.giver, t.to) == (giver, to) for t in like)
+        case Oppose(giver=giver, against=against):
+            bans = (t for t in beside if isinstance(t, Oppose))
+            return any((t.giver, t.against) == (giver, against) for t in bans)
+        case CaesarTo():
+            return any(isinstance(t, CaesarTo) for t in beside)
+        case _:
+            return False
 
 
 def of_engine(state: State) -> dict[str, Any]:
@@ -249,6 +309,11 @@ def of_engine(state: State) -> dict[str, Any]:
             if isinstance(p.term, Oppose)
         },
         "Caesar for": [seat(p.term.to) for p in talks.open if isinstance(p.term, CaesarTo)],
+        "oldest first": [
+            (seat(p.term.giver), seat(p.term.to if isinstance(p.term, Support) else p.term.against))
+            for p in talks.open
+            if isinstance(p.term, Support | Oppose)
+        ],
         "over": None if over is None else over.reason,
         "places": None
         if over is None
@@ -265,7 +330,38 @@ def of_engine(state: State) -> dict[str, Any]:
         told |= {"given": [answers.get(player, 0) for player in players]}
         told |= {"deals": [offer.deal for offer in hanging_on(talks, motion.path)]}
         told |= {"offers": [offer.deal for offer in talks.offers]}
+        advance = open_advance(state, motion.path)
+        told |= {"missing": advance.missing, "votes": _votes(state, advance)}
     return told
+
+
+def _votes(state: State, advance: OpenAdvance) -> list[int]:
+    """How many votes of everyone's the mover will use, by seat: no more than are needed.
+
+    Those that older promises bind come last in the engine, and are used clockwise in the kernel.
+    """
+    path, players = advance.path, state.players
+    assert state.turn.motion is not None
+    used = Counter({owner: votes for owner, votes in state.turn.motion.answers if votes})
+    for offer in hanging_on(state.talks, path):
+        used.update(promised_now(offer.deal))
+    wanted = advance.needed - advance.own
+    first = players.index(state.turn.active)
+    held = all_held_back(state)
+    bound = {
+        promise.term.giver
+        for promise in state.talks.open
+        if isinstance(promise.term, Support)
+        and covers(state, promise, state.turn.active, path)
+        and binds(promise, state.turn.number)
+        and promise.id not in held
+    }
+    for step in range(1, len(players)):
+        player = players[(first + step) % len(players)]
+        if player in bound and wanted:
+            used[player] += 1
+            wanted -= 1
+    return [used[player] for player in players]
 
 
 def of_kernel(kernel: sim.States, engine: State) -> dict[str, Any]:
@@ -306,6 +402,15 @@ def of_kernel(kernel: sim.States, engine: State) -> dict[str, Any]:
         "votes back": promises("back_until", "back_binds", "back_due", "back_called"),
         "opposed": promises("oppose_until", "oppose_binds", "oppose_to"),
         "Caesar for": [int(state["caesar_to"])] if state["caesar_to"] >= 0 else [],
+        "oldest first": [
+            pair
+            for _, pair in sorted(
+                (int(state[age][pair]), pair)
+                for age in ("back_age", "oppose_age")
+                for pair in pairs
+                if state[age][pair]
+            )
+        ],
         "over": ("senate", "adjourned", "cut-off")[int(state["reason"]) - 1] if over else None,
         "places": dict(enumerate(column("place"))) if over else None,
     }
@@ -329,6 +434,8 @@ def of_kernel(kernel: sim.States, engine: State) -> dict[str, Any]:
                 for seat in agreed
             ]
         }
+        used = state["given"] + state["sold"] + state["pledged"]
+        told |= {"missing": int(state["missing"]), "votes": [int(each) for each in used[:number]]}
         talking = phase in {Phase.REPLY, Phase.COUNTERED}
         offered = [int(each) for each in state["offered"]]
         told |= {
@@ -348,6 +455,8 @@ def likely(twin: Twin, actions: list[int], chance: Random, bias: float) -> int:
     wanted = EAGER.get(twin.phase)
     if wanted in actions and chance.random() < 0.6:
         return wanted
+    if twin.phase is Phase.OFFER and chance.random() < 0.15:
+        return chance.choice([each for each in actions if each in JUST_ASKING])
     if twin.phase is Phase.ACT and chance.random() < bias:
         ahead = [action for action in actions if ADVANCE <= action < MOVE_CAESAR]
         placing = [action for action in actions if action < ADVANCE]

@@ -92,6 +92,14 @@ export interface Question {
   about: string | null;
 }
 
+/** One operation of a JSON Patch (RFC 6902). */
+export interface Change {
+  op: 'add' | 'remove' | 'replace';
+  path: string;
+  /** Not for `remove`. */
+  value?: unknown;
+}
+
 /** With whom the open vote can be carried: the command, and what it says of the cost. */
 export interface Company {
   command: Advance;
@@ -1727,6 +1735,8 @@ export interface Hello {
   table: string;
   /** The seats that you hold; none: you watch. */
   seats?: HeldSeat[];
+  /** Tell me only what changed: after the first `update` of a seat, `changes` instead of more. */
+  changes?: boolean;
 }
 
 /** Play something. If it is sent twice with the same id, it is done once. */
@@ -2016,6 +2026,20 @@ export interface Update {
   words: PromiseRecords;
 }
 
+/** The same as an `update`, for whoever asked for that in `hello`: only what changed. */
+export interface Changes {
+  type: 'changes';
+  /** null: a watcher. */
+  seat: Colour | null;
+  /** What this seat noticed since the last update, in order. */
+  events: NumberedEvent[];
+  /**
+   * What to change in the last `update` of this seat: a JSON Patch (RFC 6902) of its fields from
+   * `view` to `words`, with the operations `add`, `remove` and `replace`.
+   */
+  changed: Change[];
+}
+
 /** Some events that a seat noticed earlier. */
 export interface History {
   type: 'history';
@@ -2146,6 +2170,7 @@ export interface Pong {
 export type ServerMessage =
   | Table
   | Update
+  | Changes
   | History
   | Talk
   | Reasoned

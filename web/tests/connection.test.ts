@@ -71,6 +71,7 @@ describe('a connection', () => {
       type: 'hello',
       table: 't1',
       seats: [{ seat: 'red', secret: 'secret', since: 7 }],
+      changes: true,
     });
   });
 

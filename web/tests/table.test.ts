@@ -25,6 +25,30 @@ describe('a table as the browser knows it', () => {
     expect(table.eyes.red?.events.map((one) => one.number)).toEqual([1]);
   });
 
+  it('changes what the server says has changed, and keeps the rest', () => {
+    const first = receive(NOTHING, update('red', { events: [placed(1)], fresh: true, earlier: 3 }));
+    const table = receive(first, {
+      type: 'changes',
+      seat: 'red',
+      events: [placed(2)],
+      changed: [
+        { op: 'replace', path: '/view/turn/number', value: 35 },
+        { op: 'add', path: '/asked/0', value: { kind: 'act', about: null } },
+      ],
+    });
+    expect(table.eyes.red?.view.turn.number).toBe(35);
+    expect(table.eyes.red?.asked).toEqual([{ kind: 'act', about: null }]);
+    expect(table.eyes.red?.events.map((one) => one.number)).toEqual([1, 2]);
+    expect(table.eyes.red?.news.map((one) => one.number)).toEqual([2]);
+    expect(table.eyes.red?.earlier).toBe(3);
+    expect(table.eyes.red?.view.seated).toBe(first.eyes.red?.view.seated);
+  });
+
+  it('does not make up what changes belong to', () => {
+    const changes = { type: 'changes', seat: 'red', events: [], changed: [] } as const;
+    expect(() => receive(NOTHING, { ...changes, events: [], changed: [] })).toThrow();
+  });
+
   it('puts earlier events before those it knows, and nothing that does not join them', () => {
     const page = (events: number[], earlier: number) =>
       ({

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from quovadis.core.deals.terms import Pay, PayBy
+from quovadis.core.deals.terms import Deal, Pay, PayBy
 from quovadis.core.events import (
     Arranged,
     Event,
@@ -114,11 +114,10 @@ def _remembered(players: tuple[Colour, ...], events: Sequence[Event]) -> _Found:
     wealth = dict.fromkeys(players, 0.0)
     tokens = dict.fromkeys(players, 0)
     guessed = dict.fromkeys(players, 0)
+    offered: dict[str, Deal] = {}
     named: dict[str, list[Pay | PayBy]] = {}
     seen, shown = 0.0, False
-    for event in events:
-        if type(event) not in _TELLING:
-            continue
+    for event in [each for each in events if type(each) in _TELLING]:
         if isinstance(event, LaurelTaken):
             wealth[event.by] += VALUE[event.laurel]
             tokens[event.by] += 1
@@ -127,12 +126,11 @@ def _remembered(players: tuple[Colour, ...], events: Sequence[Event]) -> _Found:
             wealth[event.by] += 1
             tokens[event.by] += 1
         elif isinstance(event, OfferMade):
-            terms = event.offer.deal.terms
-            now = [term for term in terms if isinstance(term, Pay)]
-            later = [term for term in terms if isinstance(term, PayBy)]
-            named[event.offer.id] = [*now, *later]
+            offered[event.offer.id] = event.offer.deal
         elif isinstance(event, LaurelsPaid):
-            paid, unknown = _paid(event, named.get(event.offer, []))
+            if event.offer not in named:
+                named[event.offer] = _payments(offered.get(event.offer))
+            paid, unknown = _paid(event, named[event.offer])
             wealth[event.giver] -= paid
             wealth[event.to] += paid
             guessed[event.giver] += unknown
@@ -165,6 +163,15 @@ def _seen_in(position: Position) -> float:
     hidden = sum(FACE_DOWN.values()) - len(shown)
     mean = (_ALL - total(tuple(shown))) / hidden if hidden else 0.0
     return _ALL - mean * len(position.supply)
+
+
+def _payments(deal: Deal | None) -> list[Pay | PayBy]:
+    """What a deal names: what is paid at once, then what is paid later."""
+    if deal is None:
+        return []
+    now = [term for term in deal.terms if isinstance(term, Pay)]
+    later = [term for term in deal.terms if isinstance(term, PayBy)]
+    return [*now, *later]
 
 
 def _paid(event: LaurelsPaid, named: list[Pay | PayBy]) -> tuple[float, int]:

@@ -60,6 +60,8 @@ _THE_END = 40.0
 """Winning, or not letting somebody else win."""
 _TOKEN = 1.0
 """What a special token is worth."""
+_MOVES = BoardCommand | CallVote
+"""What can be done on one's own turn."""
 _DEAREST = 4
 """The most that is ever paid for votes."""
 
@@ -141,19 +143,19 @@ class _Mind(Answering):
     def _gain(self, command: SeatCommand, caesar: float) -> float | None:
         """What a command brings; `caesar` is what he is worth where he is."""
         view, me = self.view, self.me
-        if not isinstance(command, BoardCommand | CallVote):
+        if not isinstance(command, _MOVES):
             return None
-        match command:
-            case Advance(path=path):
-                return self._advance(path)
+        match command:  # the most common first
+            case MoveCaesar():
+                return values.caesar_worth(view, me, command.to) - caesar
             case CallVote(path=path):
                 if path in view.turn.failed:
                     return None
                 return self._advance(path) - self._foreseen_price(path)
             case Place(committee=committee):
                 return values.placing_gain(view, me, committee)
-            case MoveCaesar(to=space):
-                return values.caesar_worth(view, me, space) - caesar
+            case Advance(path=path):
+                return self._advance(path)
             case DeclineBonus():
                 return 0.0
 

@@ -1,7 +1,6 @@
 """What a seat can do on the board and in votes now, minus what deals forbid."""
 
 from collections.abc import Iterator
-from itertools import permutations
 
 from quovadis.core.board import Path
 from quovadis.core.commands import (
@@ -17,8 +16,8 @@ from quovadis.core.frozen import maker
 from quovadis.core.rules import advancing, tokens
 from quovadis.core.rules.advancing import VOTES_A_TURN
 from quovadis.core.state import Motion, Public, State, Votes
-from quovadis.core.universe import CAESAR_MOVES, DECLINES, PLACINGS, VOLUNTEERINGS, VOTES
-from quovadis.core.ways import ways_out
+from quovadis.core.universe import CAESAR_MOVES, DECLINES, PLACINGS, VOLUNTEERINGS
+from quovadis.core.ways import ways_on
 
 _advance, _answer, _drop = maker(Advance), maker(Answer), maker(Drop)
 
@@ -64,22 +63,19 @@ def _settles(state: State, command: SeatCommand) -> bool:
 
 def moves(state: Public, by: Colour) -> list[SeatCommand]:
     """What the active player could do alone or call a vote on, if no deal stood in the way."""
+    turn, seated, caesar = state.turn, state.seated, state.caesar
     commands: list[SeatCommand] = []
-    if state.turn.bonus:
-        commands += CAESAR_MOVES[by][state.caesar]
+    if turn.bonus:
+        commands += CAESAR_MOVES[by][caesar]
         commands.append(DECLINES[by])
         return commands
-    seated, caesar = state.seated, state.caesar
+    may_ask = turn.votes_called < VOTES_A_TURN  # R5.10
     if state.reserves[state.players.index(by)]:  # R4.1
         commands += [word for entry, size, word in PLACINGS[by] if len(seated[entry]) < size]
-    may_ask = state.turn.votes_called < VOTES_A_TURN  # R5.10
-    ways = ways_out(by, state.rules.special_tokens, may_ask)
-    for there, crowds in zip(seated, ways, strict=True):
-        if by in there:
-            for path, goal, size, usual, with_caesar in crowds[there.count(by), len(there)]:
-                if len(seated[goal]) < size:  # R5.1
-                    commands += with_caesar if path is caesar else usual
-    if failed := _failed(state):
+    ways = ways_on(seated, by, state.rules.special_tokens, may_ask)
+    for path, usual, with_caesar, _ in ways:
+        commands += with_caesar if path is caesar else usual
+    if turn.failed and (failed := _failed(state)):
         commands = [
             word
             for word in commands
@@ -96,16 +92,11 @@ def _failed(state: Public) -> tuple[Path, ...]:
 
 def _votes_to_carry(state: State, by: Colour, motion: Motion) -> list[SeatCommand]:
     """Every choice of supporters, in every order, that carries the motion; or none (R5.6, R5.7)."""
-    commands: list[SeatCommand] = []
-    need = advancing.needed(state, motion.path)
     votes = pledges.votes_to_use(state, motion.path)
-    willing = [owner for owner, most in votes.items() for _ in range(min(most, need))]
-    for number in range(need + 1):
-        commands += [
-            _advance(by=by, path=motion.path, supporters=supporters)
-            for supporters in dict.fromkeys(permutations(willing, number))
-            if advancing.carries(state, by, motion.path, supporters)
-        ]
+    commands: list[SeatCommand] = [
+        _advance(by=by, path=motion.path, supporters=supporters)
+        for supporters in advancing.companies(state, by, motion.path, votes)
+    ]
     commands.append(_drop(by=by, motion=motion.id))
     return commands
 
@@ -116,31 +107,26 @@ def _support(state: State, by: Colour) -> list[SeatCommand]:
     if turn.bonus:
         return commands
     active, motion, failed = turn.active, turn.motion, _failed(state)
-    asking, offers = VOTES[active], VOLUNTEERINGS[by, active]
+    asked = None if motion is None else motion.path
     may_ask = turn.votes_called < VOTES_A_TURN  # R5.10
-    ways = ways_out(active, state.rules.special_tokens, may_ask)
-    for there, crowds in zip(seated, ways, strict=True):
-        if by not in there or active not in there:
+    ways = ways_on(seated, active, state.rules.special_tokens, may_ask)
+    for path, _, _, can_ask in ways:
+        lent = seated[path.start.index].count(by)
+        if not lent:
             continue
-        most = there.count(by) + 1
-        for path, goal, size, usual, _ in crowds[there.count(active), len(there)]:
-            if motion is not None and motion.path is path:
-                said = _said(motion.answers, by)
-                commands += [
-                    _answer(by=by, motion=motion.id, votes=votes)
-                    for votes in range(most)
-                    if votes != said
-                ]
-            elif (
-                asking[path] in usual
-                and path is not caesar  # R6.4
-                and len(seated[goal]) < size  # R5.1
-                and path not in failed  # R5.10
-            ):
-                possible = offers[path][:most]
-                if turn.volunteered and (said := _said(state.volunteers(path), by)) is not None:
-                    possible = tuple(offer for offer in possible if offer.votes != said)
-                commands += possible
+        if path is asked and motion is not None:
+            said = _said(motion.answers, by)
+            commands += [
+                _answer(by=by, motion=motion.id, votes=votes)
+                for votes in range(lent + 1)
+                if votes != said
+            ]
+        elif can_ask and path is not caesar and path not in failed:  # R6.4, R5.10
+            offers = VOLUNTEERINGS[by, active][path][: lent + 1]
+            if turn.volunteered and (said := _said(state.volunteers(path), by)) is not None:
+                commands += [offer for offer in offers if offer.votes != said]
+            else:
+                commands += offers
     return commands
 
 

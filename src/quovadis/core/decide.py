@@ -77,14 +77,14 @@ def _judge(state: State, command: SeatCommand) -> tuple[GameEvent, ...]:
             return caesar.move(state, command)
         case Answer():
             return advancing.answer(state, command)
+        case Volunteer():
+            return advancing.volunteer(state, command)
         case Advance():
             return advancing.advance(state, command)
         case CallVote():
             return advancing.call_vote(state, command)
         case Place():
             return placing.place(state, command)
-        case Volunteer():
-            return advancing.volunteer(state, command)
         case Drop():
             return advancing.drop(state, command)
         case DeclineBonus():

@@ -37,7 +37,7 @@ from quovadis.core.events import (
     VoteFailed,
 )
 from quovadis.core.families import Colour
-from quovadis.core.frozen import changed, maker
+from quovadis.core.frozen import changed, changer, maker
 from quovadis.core.laurels import Laurel, in_order
 from quovadis.core.position import Position
 from quovadis.core.special import without_token
@@ -45,6 +45,11 @@ from quovadis.core.state import Draft, Motion, State, Turn, Votes, locked, opene
 
 T = TypeVar("T")
 _turn, _motion = maker(Turn), maker(Motion)
+_with_motion, _with_bonus = changer(Turn, "motion"), changer(Turn, "bonus")
+_with_call = changer(Turn, "motion", "votes_called")
+_with_volunteers = changer(Turn, "volunteered")
+_after_failure = changer(Turn, "motion", "volunteered", "failed")
+_with_answers = changer(Motion, "answers")
 BEGINNING = "a game begins with Started, and with nothing else"
 
 
@@ -55,18 +60,19 @@ def evolve(state: State | None, event: GameEvent) -> State:
 
 def fold(events: Iterable[GameEvent], state: State | None = None) -> State:
     """Apply events one after the other, all to one draft: the state is copied once."""
-    if not events and state is not None:
-        return state
-    draft = None if state is None else opened(state)
-    for event in events:
-        if draft is not None:
-            _apply(draft, event)
-        elif isinstance(event, Started):
-            draft = opened(_started(event))
-        else:
+    if state is None:
+        events = iter(events)
+        first = next(events, None)
+        if first is None:
+            raise ValueError("a game has at least one event")
+        if not isinstance(first, Started):
             raise ValueError(BEGINNING)
-    if draft is None:
-        raise ValueError("a game has at least one event")
+        state = _started(first)
+    elif not events:
+        return state
+    draft = opened(state)
+    for event in events:
+        _apply(draft, event)
     return locked(draft)
 
 
@@ -82,9 +88,18 @@ def _apply(draft: Draft, event: GameEvent) -> None:  # noqa: PLR0915 - a case fo
         case CaesarMoved():
             draft.caesar = event.to
             if event.bonus:
-                draft.turn = changed(draft.turn, bonus=False)
-        case VoteCalled() | Answered() | Volunteered() | VoteFailed():
-            _talk(draft, event)
+                draft.turn = _with_bonus(draft.turn, bonus=False)
+        case Answered():
+            _answer(draft, event)
+        case Volunteered():
+            votes = _with_answer(draft.volunteers(event.path), event.by, event.votes)
+            offers = (*_for_others(draft.turn, event.path), (event.path, votes))
+            draft.turn = _with_volunteers(draft.turn, volunteered=offers)
+        case VoteCalled():
+            turn, answers = draft.turn, draft.volunteers(event.path)
+            motion = _motion(id=event.motion, path=event.path, answers=answers)
+            draft.turn = _with_call(turn, motion=motion, votes_called=turn.votes_called + 1)
+            draft.motions = event.motion
         case Placed():
             room, seat = event.committee.index, draft.players.index(event.by)
             draft.seated = _put(draft.seated, room, (*draft.seated[room], event.by))
@@ -95,15 +110,19 @@ def _apply(draft: Draft, event: GameEvent) -> None:  # noqa: PLR0915 - a case fo
             draft.seated = _put(seated, end, (*seated[end], event.by))
         case LaurelTaken():
             _take_laurel(draft, event)
+        case VoteFailed():
+            turn, left = draft.turn, _for_others(draft.turn, event.path)
+            failed = (*turn.failed, event.path)
+            draft.turn = _after_failure(turn, motion=None, volunteered=left, failed=failed)
         case OneEarned():
             _into_purse(draft, event.by, "I")
             draft.open_supply -= 1
         case SupportUsed():
-            draft.turn = changed(draft.turn, motion=None)
+            draft.turn = _with_motion(draft.turn, motion=None)
         case BonusGained():
-            draft.turn = changed(draft.turn, bonus=True)
+            draft.turn = _with_bonus(draft.turn, bonus=True)
         case BonusDeclined():
-            draft.turn = changed(draft.turn, bonus=False)
+            draft.turn = _with_bonus(draft.turn, bonus=False)
         case Arranged():
             _arrange(draft, event.position)
         case TokenDrawn():
@@ -239,42 +258,25 @@ def _play_token(draft: Draft, event: TokenPlayed) -> None:
     draft.turn = changed(draft.turn, motion=motion)
 
 
-def _talk(draft: Draft, event: VoteCalled | Answered | Volunteered | VoteFailed) -> None:
-    turn, motion = draft.turn, draft.turn.motion
-    match event:
-        case Answered():
-            if motion is None or motion.id != event.motion:
-                raise ValueError("an answer needs its motion")
-            answers = _with_answer(motion.answers, event.by, event.votes)
-            draft.turn = changed(turn, motion=changed(motion, answers=answers))
-        case Volunteered():
-            votes = _with_answer(draft.volunteers(event.path), event.by, event.votes)
-            draft.turn = changed(
-                turn, volunteered=(*_for_others(turn, event.path), (event.path, votes))
-            )
-        case VoteCalled():
-            answers = draft.volunteers(event.path)
-            called = _motion(id=event.motion, path=event.path, answers=answers)
-            draft.turn = changed(turn, motion=called, votes_called=turn.votes_called + 1)
-            draft.motions = event.motion
-        case VoteFailed():
-            draft.turn = changed(
-                turn,
-                motion=None,
-                volunteered=_for_others(turn, event.path),
-                failed=(*turn.failed, event.path),
-            )
+def _answer(draft: Draft, event: Answered) -> None:
+    motion = draft.turn.motion
+    if motion is None or motion.id != event.motion:
+        raise ValueError("an answer needs its motion")
+    answers = _with_answer(motion.answers, event.by, event.votes)
+    draft.turn = _with_motion(draft.turn, motion=_with_answers(motion, answers=answers))
 
 
 def _for_others(turn: Turn, path: Path) -> tuple[tuple[Path, Votes], ...]:
     """The support that was volunteered for other advances."""
-    return tuple(entry for entry in turn.volunteered if entry[0] is not path)
+    given = turn.volunteered
+    return tuple([entry for entry in given if entry[0] is not path]) if given else ()
 
 
 def _with_answer(answers: Votes, by: Colour, votes: int) -> Votes:
-    if all(owner != by for owner, _ in answers):
-        return (*answers, (by, votes))
-    return tuple((owner, votes if owner == by else old) for owner, old in answers)
+    for place, (owner, _) in enumerate(answers):
+        if owner == by:
+            return _put(answers, place, (by, votes))
+    return (*answers, (by, votes))
 
 
 def _into_purse(draft: Draft, by: Colour, laurel: Laurel) -> None:

@@ -2,7 +2,7 @@
 
 `dataclasses.replace` walks the fields one by one and was the largest single cost of a move, and
 the `__init__` of a frozen dataclass is slow because it has to get around its own lock. Like
-`dataclasses`, this writes functions for each class: a copier, and an `__init__` that sets slots.
+`dataclasses`, this writes functions for each class: copiers, and an `__init__` that sets slots.
 A copy is filled as an instance of a subclass without the lock, a draft, and locked by becoming one
 of the class itself.
 """
@@ -12,7 +12,7 @@ from dataclasses import MISSING, Field, fields
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args, get_origin
 
-__all__ = ["changed", "drafter", "hasten", "maker"]
+__all__ = ["changed", "changer", "drafter", "hasten", "maker"]
 
 T = TypeVar("T")
 
@@ -50,6 +50,22 @@ def drafter(kind: type) -> Callable[..., Any]:
     exec(source, scope)  # noqa: S102 - the source consists of field names only
     copier: Callable[..., Any] = scope["copy_of"]
     return copier
+
+
+def changer(kind: type, *names: str) -> Callable[..., Any]:
+    """A function that copies an instance and changes these fields, and always all of them.
+
+    For the few changes that are made all the time: `changed` costs three times as much.
+    """
+    scope: dict[str, Any] = {"new": object.__new__, "kind": kind, "draft": _draft(kind)}
+    lines = "".join(
+        f"    copy.{each.name} = {each.name if each.name in names else f'value.{each.name}'}\n"
+        for each in fields(kind)
+    )
+    source = f"def change(value, *, {', '.join(names)}):\n    copy = new(draft)\n{lines}"
+    exec(f"{source}    copy.__class__ = kind\n    return copy\n", scope)  # noqa: S102 - as above
+    change: Callable[..., Any] = scope["change"]
+    return change
 
 
 if TYPE_CHECKING:

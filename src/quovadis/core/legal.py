@@ -55,11 +55,16 @@ def legal(state: State, seat: Colour) -> tuple[SeatCommand, ...]:
 
 def may_list(state: State, seat: Colour, kinds: Iterable[type[SeatCommand]]) -> bool:
     """Whether `legal` could list a command of these kinds, at a glance: no means no."""
-    return any(kind not in _OCCASIONS or _OCCASIONS[kind](state, seat) for kind in kinds)
+    for kind in kinds:
+        occasion = _OCCASIONS.get(kind)
+        if occasion is None or occasion(state, seat):
+            return True
+    return False
 
 
 def _can_call_in(state: State, seat: Colour) -> bool:
-    return any(each.term.to == seat and not each.called for each in state.talks.open)
+    owed = state.talks.open
+    return bool(owed) and any(each.term.to == seat and not each.called for each in owed)
 
 
 def _can_adjourn(state: State, _seat: Colour) -> bool:

@@ -8,6 +8,9 @@ from quovadis.core.evolve import fold
 from quovadis.core.state import State
 from quovadis.core.wanted import want
 
+_LAST = (TurnBegan, Ended)
+"""What ends a turn."""
+
 
 class Fold:
     """A log folded so far: its effective events and the state they lead to.
@@ -53,7 +56,7 @@ class Fold:
                 turn = []
                 continue
             turn.append(event)
-            if isinstance(event, TurnBegan | Ended):
+            if isinstance(event, _LAST):
                 self.grow(turn)
                 turn = []
         if turn:
@@ -61,13 +64,14 @@ class Fold:
 
     def grow(self, events: Sequence[GameEvent]) -> None:
         """Add what one command led to: a turn begins, or the game ends, with the last event."""
-        before = self.state if self.events else None
+        noted = self.events
+        before = self.state if noted else None
         if before is not None and before.outcome is not None:
             raise ValueError("nothing happens after the end")
         state = self.state = fold(events, before)
-        self.events += events
+        noted += events
         if isinstance(last := events[-1], TurnBegan):
-            self.begun[last.number] = len(self.events), state
+            self.begun[last.number] = len(noted), state
 
     def _undo(self, turn: int) -> None:
         if turn not in self.begun:

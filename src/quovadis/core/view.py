@@ -6,7 +6,7 @@ a new field stays hidden until someone shows it here.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import Any, TypeVar
 
 from quovadis.core import svgboard, textboard
 from quovadis.core.board import Path
@@ -63,10 +63,13 @@ from quovadis.core.events import (
 from quovadis.core.families import Colour
 from quovadis.core.frozen import maker
 from quovadis.core.laurels import Laurel
+from quovadis.core.once import once
 from quovadis.core.position import Position
 from quovadis.core.rules import adjourning
 from quovadis.core.special import Hand, Token
 from quovadis.core.state import NO_TALKS, Outcome, Revealing, State, Turn
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -160,6 +163,11 @@ class PlayerView:
 
 def view(state: State, seat: Colour | None = None) -> PlayerView:
     """What `seat` may see, or a spectator."""
+    return _seen_by(state, seat)
+
+
+@once
+def _seen_by(state: State, seat: Colour | None) -> PlayerView:
     return _view(state, seat, everything=state.outcome is not None)
 
 
@@ -178,21 +186,17 @@ def _view(state: State, seat: Colour | None, *, everything: bool) -> PlayerView:
         players=state.players,
         seated=state.seated,
         reserves=state.reserves,
-        purses=tuple(
-            purse if everything or owner == seat or state.reveal == "open" else None
-            for owner, purse in zip(state.players, state.purses, strict=True)
-        ),
-        tokens=tuple(len(purse) for purse in state.purses),
+        purses=state.purses
+        if everything or state.reveal == "open"
+        else _own(state, seat, state.purses),
+        tokens=tuple(map(len, state.purses)),
         laurels=state.laurels,
         caesar=state.caesar,
         open_supply=state.open_supply,
         supply=len(state.supply),
         special=len(state.special),
-        hands=tuple(
-            hand if everything or owner == seat else None
-            for owner, hand in zip(state.players, state.hands, strict=True)
-        ),
-        held=tuple(len(hand) for hand in state.hands),
+        hands=state.hands if everything else _own(state, seat, state.hands),
+        held=tuple(map(len, state.hands)),
         played=state.played,
         turn=_turn(state.turn),
         idle=state.idle,
@@ -204,6 +208,13 @@ def _view(state: State, seat: Colour | None, *, everything: bool) -> PlayerView:
         reveal=state.reveal,
         outcome=state.outcome,
         talks=state.talks if everything else _talks(state.talks, (seat,)),
+    )
+
+
+def _own(state: State, seat: Colour | None, held: tuple[T, ...]) -> tuple[T | None, ...]:
+    """What is held by a seat, and nothing of what others hold."""
+    return tuple(
+        [mine if owner == seat else None for owner, mine in zip(state.players, held, strict=True)]
     )
 
 
@@ -252,7 +263,7 @@ def public_talks(state: State) -> Talks:
 
 def _talks(talks: Talks, seats: tuple[Colour | None, ...]) -> Talks:
     """What all these seats heard: whispers belong to their parties until the game ends (R8.9)."""
-    if talks is NO_TALKS:
+    if talks is NO_TALKS or not _whispered(talks):
         return talks
     return Talks(
         offers=tuple(offer for offer in talks.offers if _heard_by_all(offer.audience, seats)),
@@ -266,6 +277,15 @@ def _talks(talks: Talks, seats: tuple[Colour | None, ...]) -> Talks:
             if group in {"", PUBLISHED} or {*seats} <= {*group.split("-")}
         ),
     )
+
+
+def _whispered(talks: Talks) -> bool:
+    """Whether there is anything in it that not everyone heard."""
+    for part in (talks.offers, talks.agreed, talks.gone, talks.open, talks.closed):
+        for said in part:  # not `any`: this is asked for every view
+            if said.audience:
+                return True
+    return any(group and group != PUBLISHED for group, _ in talks.made)
 
 
 def heard(audience: tuple[Colour, ...], seat: Colour | None) -> bool:

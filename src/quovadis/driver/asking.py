@@ -44,7 +44,7 @@ from quovadis.core.events import (
 )
 from quovadis.core.families import Colour
 from quovadis.core.frozen import hasten
-from quovadis.core.view import PlayerView, seen
+from quovadis.core.view import PlayerView, heard
 from quovadis.record.codec import Unreadable, decode, encode
 
 NEWS = (
@@ -57,6 +57,10 @@ NEWS = (
     AdjournmentAnswered,
 )
 """What gives those who notice it a chance to cut in."""
+_COMMANDS = get_args(SeatCommand)
+_NEW_TURN = (TurnBegan, Undone)
+_OCCASIONS = (Answered, TokenPlayed)
+"""After these, a special token may be played (R10.5)."""
 PAUSES: frozenset[Kind] = frozenset({"interval", "reveal"})
 """What people may take time to look at: the end of a game (R10.3), the purses (R10.2)."""
 
@@ -91,8 +95,9 @@ def note_chances(
     if by is not None:
         eager.discard(by)
     if isinstance(event, NEWS):
-        eager |= {seat for seat in seats if seat != by and seen(event, seat) is not None}
-    elif isinstance(event, Answered | TokenPlayed):
+        told = event.told_to
+        eager.update([seat for seat in seats if seat != by and heard(told, seat)])
+    elif isinstance(event, _OCCASIONS):
         eager |= {*holders}
 
 
@@ -112,7 +117,7 @@ class Offers:
 
     def notice(self, event: Event) -> None:
         """Count on; what a seat sees of its own offers is enough to count those."""
-        if isinstance(event, TurnBegan | Undone):
+        if isinstance(event, _NEW_TURN):
             self.made.clear()
             self.countered.clear()
         elif isinstance(event, OfferMade):
@@ -184,7 +189,7 @@ def unfit(question: Question, options: Options, answer: object) -> Failure | Non
             fits = by == question.seat and options.offers > 0
         case CounterOffer(by=by, offer=offer):
             fits = by == question.seat and options.counters > 0 and offer == question.about
-        case _ if isinstance(answer, get_args(SeatCommand)):
+        case _ if isinstance(answer, _COMMANDS):
             return None if answer in options.commands else Failure("illegal", shown(answer))
         case _:
             return Failure("nonsense", f"{shown(answer)} is not a command")

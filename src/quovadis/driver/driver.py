@@ -39,7 +39,7 @@ from quovadis.core.frozen import changed, hasten
 from quovadis.core.given import family
 from quovadis.core.legal import may_list
 from quovadis.core.open_advances import open_advance
-from quovadis.core.state import Bargained, Motion
+from quovadis.core.state import Bargained, Motion, State
 from quovadis.core.view import heard, public_talks, seen
 from quovadis.core.wanted import want
 from quovadis.driver.asking import (
@@ -55,6 +55,8 @@ from quovadis.driver.asking import (
     unfit,
 )
 from quovadis.game import Game
+
+_REVEALS = (RevealOffered, PursesRevealed)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -124,6 +126,10 @@ class Driver:
         """Who has not gone on since a game of an election ended (R10.3)."""
         self._words: Counter[Colour] = Counter()
         self._offers = Offers()
+        self._counted: tuple[State | None, set[Colour], set[Colour], set[Colour]]
+        self._counted = (None, set(), set(), set())
+        """The table as it was when what is owed was last counted."""
+        self._counted_owed: tuple[Question, ...] = ()
         # A game may end with the last turn, and the next one begin with this one.
         for event in game.since_turn(max(1, game.state.turn.number - 1)):
             self._notice(event)
@@ -142,7 +148,7 @@ class Driver:
         """The same without chances to cut in: nobody has to wait for those."""
         if self.game.state.outcome is not None:
             return ()
-        return tuple(self._owed()) or (self._turn(),)
+        return self._owed_now() or (self._turn(),)
 
     def asked(self, seat: Colour) -> tuple[Question, ...]:
         """What a seat is asked, as far as it may know: others' whispers delay nobody (R8.9)."""
@@ -152,7 +158,7 @@ class Driver:
         """What the table waits for, as far as a seat or a watcher may know; most urgent first."""
         if self.game.state.outcome is not None:
             return ()
-        owed = [q for q in self._owed() if q.seat == eye or self._noticed(q, eye)]
+        owed = [q for q in self._owed_now() if q.seat == eye or self._noticed(q, eye)]
         return tuple(owed) or (self._turn(),)
 
     def _noticed(self, question: Question, seat: Colour | None) -> bool:
@@ -280,12 +286,15 @@ class Driver:
         self._offers.notice(event)
         if isinstance(event, TurnBegan):
             self._words.clear()
-        elif isinstance(event, RevealOffered | PursesRevealed):
+        elif isinstance(event, _REVEALS):
             self._waived.clear()
         self._notice_interval(event)
         state = self.game.state
-        pairs = zip(state.players, state.hands, strict=True)
-        note_chances(self._eager, event, state.players, [seat for seat, hand in pairs if hand])
+        holders: list[Colour] = []
+        if state.rules.special_tokens:
+            pairs = zip(state.players, state.hands, strict=True)
+            holders = [seat for seat, hand in pairs if hand]
+        note_chances(self._eager, event, state.players, holders)
 
     def _notice_interval(self, event: Event) -> None:
         """Keep up who still reads how a game ended: whoever does something has gone on."""
@@ -304,6 +313,13 @@ class Driver:
         players, active = self.game.state.players, self.game.state.turn.active
         start = players.index(active)
         return players[start:] + players[:start]
+
+    def _owed_now(self) -> tuple[Question, ...]:
+        """The same questions are asked again for every seat that looks at the table."""
+        now = (self.game.state, {*self.people}, {*self._waived}, {*self._reading})
+        if now[0] is not self._counted[0] or now != self._counted:
+            self._counted, self._counted_owed = now, tuple(self._owed())
+        return self._counted_owed
 
     def _owed(self) -> Iterator[Question]:
         """Answers that somebody owes: to offers, about Caesar, to a call for money, in a vote."""

@@ -23,6 +23,9 @@ Picture = Literal["ansi", "svg", "rgb_array"]
 """How environments draw."""
 Mode = Literal["human", Picture]
 """`human` prints what `ansi` returns."""
+Purses = Literal["closed", "actor", "open"]
+"""Whose purses are shown before the end: nobody's, as watchers see it, that of the seat that
+decides, or all of them, which no player may see (R9.1)."""
 Chosen = TypeVar("Chosen", bound=Mode)
 Pixels = NDArray[np.uint8]
 MODES: tuple[Mode, ...] = get_args(Mode)
@@ -65,8 +68,8 @@ def shown(state: States, rules: TableRules) -> Shown:
     )
 
 
-def as_text(state: States, rules: TableRules) -> str:
-    """The board, who decides what, and everyone's purse: not for players."""
+def as_text(state: States, rules: TableRules, purses: Purses = "closed") -> str:
+    """The board, who decides what, and what everyone holds: how many tokens, or also which."""
     here: Any = state[()]
     table = shown(state, rules)
     phase, turn = Phase(int(here["phase"])), table.turn
@@ -78,11 +81,16 @@ def as_text(state: States, rules: TableRules) -> str:
         now = f"turn {turn.number}: {turn.active}, {actor} decides ({phase.name.lower()})"
     lines = [textboard.draw(table), "", now]
     for seat, player in enumerate(table.players):
+        open_to_all = purses == "open" or phase is Phase.OVER
         counts = here["purse"][seat].tolist()
-        held = " ".join(chain.from_iterable(map(repeat, LAURELS, counts))) or "empty"
+        if open_to_all or (purses == "actor" and seat == here["actor"]):
+            held = "purse " + (
+                " ".join(chain.from_iterable(map(repeat, LAURELS, counts))) or "empty"
+            )
+        else:
+            held = f"{sum(counts)} token{'s' * (sum(counts) != 1)}"
         place = f", place {here['place'][seat]}" if here["place"][seat] else ""
-        reserve = table.reserves[seat]
-        lines.append(f"player_{seat} {player:<6} reserve {reserve}, purse {held}{place}")
+        lines.append(f"player_{seat} {player:<6} reserve {table.reserves[seat]}, {held}{place}")
     return "\n".join(lines)
 
 
@@ -102,11 +110,11 @@ def as_pixels(state: States, rules: TableRules) -> Pixels:
     return np.array(Image.open(BytesIO(drawn)).convert("RGB"))
 
 
-def drawn(state: States, rules: TableRules, mode: Picture) -> str | Pixels:
-    """A state as a mode wants it."""
+def drawn(state: States, rules: TableRules, mode: Picture, purses: Purses) -> str | Pixels:
+    """A state as a mode wants it. Pictures show the board alone, and so no purses."""
     match mode:
         case "ansi":
-            return as_text(state, rules)
+            return as_text(state, rules, purses)
         case "svg":
             return as_svg(state, rules)
         case "rgb_array":
@@ -121,3 +129,11 @@ def mode_of(name: str | None, known: Sequence[Chosen]) -> Chosen | None:
     if name is not None:
         raise ValueError(f"a render mode is one of {', '.join(known)}, not {name!r:.40}")
     return None
+
+
+def purses_of(name: str) -> Purses:
+    """Whose purses are shown, or `ValueError`."""
+    for known in get_args(Purses):
+        if name == known:
+            return known  # type: ignore[no-any-return]
+    raise ValueError(f"render_purses is one of {', '.join(get_args(Purses))}, not {name!r:.40}")

@@ -1,12 +1,13 @@
-"""The game for OpenSpiel: `import quovadis.envs.openspiel`, then `pyspiel.load_game("quovadis")`.
+"""The game for OpenSpiel: import this module, then `pyspiel.load_game("quovadis_v0")`.
 
 It plays on the kernel. Laurels are turned up at chance nodes, one by one, so nothing that lies in
 the supply is part of a state. docs/openspiel.md has the parameters, and who sees what.
 """
 
 from collections.abc import Mapping
+from dataclasses import fields
 from importlib.util import find_spec
-from typing import Any, get_args
+from typing import Any
 
 if find_spec("pyspiel") is None:
     raise ImportError('OpenSpiel is missing. Install it with: pip install "quovadis[openspiel]"')
@@ -16,56 +17,28 @@ import pyspiel
 from numpy.typing import NDArray
 
 from quovadis import sim
-from quovadis.core.board import ENTRIES, LAUREL_SPACES, PATHS
-from quovadis.core.editions import ROUNDS, TableRules
+from quovadis.core.board import LAUREL_SPACES
 from quovadis.core.laurels import FACE_DOWN, LAURELS, ONES, VALUE
 from quovadis.core.rules.advancing import VOTES_A_TURN
 from quovadis.core.rules.setup import MAX_PLAYERS, MIN_PLAYERS
-from quovadis.sim.api import Reward, table_of
-from quovadis.sim.layout import (
-    ACCEPT,
-    ADVANCE,
-    CALL_IN,
-    CARRY_OUT,
-    DECLINE,
-    DECLINE_BONUS,
-    FACES,
-    GIVE_UP,
-    MOVE_CAESAR,
-    PACKAGE,
-    PASS_OVER,
-    VOTES,
-    rows,
-)
+from quovadis.envs.variant import VERSION, Variant
+from quovadis.sim.api import rounds_of
+from quovadis.sim.layout import FACES, rows
 from quovadis.sim.setting_up import set_up
+from quovadis.sim.words import action_fields
 
-NAME = "quovadis"
 CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
+_LIKE_THE_EDITION = "edition"
+"""OpenSpiel's parameters cannot be None."""
 _PARAMETERS: dict[str, Any] = {
-    "players": 4,
-    "edition": "amigo-2005",
-    "window": "edition",
-    "limited_ones": False,
-    "deals": True,
-    "reward": "win",
-    "rounds": ROUNDS,
-    "adjourn": True,
+    **{each.name: each.default for each in fields(Variant)},
+    "window": _LIKE_THE_EDITION,
 }
 _ALL_LAURELS = ONES + sum(VALUE[kind] * count for kind, count in FACE_DOWN.items())
 _OWN = "purse"
 """The one field of an observation that its seat alone may see (R9.1)."""
 _TABLE = ("players", "ahead", "deals", "adjourn", "cutoff", "box", "supply")
 """Fields of a state that are the same in every state of a game; the supply is never filled."""
-_PLAIN = {
-    DECLINE_BONUS: "decline-bonus",
-    CARRY_OUT: "carry-out",
-    GIVE_UP: "give-up",
-    ACCEPT: "accept",
-    DECLINE: "decline",
-    PASS_OVER: "pass-over",
-    CALL_IN: "call-in",
-}
-"""Actions that say all by their kind."""
 
 
 def _type(reward: str) -> Any:
@@ -73,7 +46,7 @@ def _type(reward: str) -> Any:
     # Outside the Senate places can be shared (R7.5), so their sum varies.
     sums = {"win": utility.CONSTANT_SUM, "laurels": utility.ZERO_SUM, "place": utility.GENERAL_SUM}
     return pyspiel.GameType(
-        short_name=NAME,
+        short_name=VERSION,
         long_name="Quo Vadis?",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
@@ -101,22 +74,10 @@ class QuoVadisGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         told = _PARAMETERS | dict(params or {})
-        players, rounds, reward = told["players"], told["rounds"], told["reward"]
-        if reward not in get_args(Reward):
-            raise ValueError(
-                f"a reward is one of {', '.join(get_args(Reward))}, not {reward!r:.40}"
-            )
-        if rounds < 1:
-            raise ValueError(f"a game has at least one round, not {rounds}")
-        rules = TableRules(
-            edition=told["edition"],
-            window=None if told["window"] == "edition" else told["window"],
-            limited_ones=told["limited_ones"],
-            adjourn_auto=told["adjourn"],
-            cutoff=rounds,
-        )
-        self.table = table_of(players, rules, deals=told["deals"])
-        self.reward: Reward = reward
+        window = None if told["window"] == _LIKE_THE_EDITION else told["window"]
+        variant = Variant(**told | {"window": window})
+        self.table, self.reward = variant.table, variant.reward
+        players, reward = variant.players, variant.reward
         most = _ALL_LAURELS * (1 - 1 / players) if reward == "laurels" else 1.0
         least = -_ALL_LAURELS / players if reward == "laurels" else 0.0
         info = pyspiel.GameInfo(
@@ -126,7 +87,7 @@ class QuoVadisGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=least,
             max_utility=most,
             utility_sum={"win": 1.0, "laurels": 0.0, "place": None}[reward],
-            max_game_length=players * rounds * _longest_turn(players),
+            max_game_length=players * rounds_of(variant.rules) * _longest_turn(players),
         )
         super().__init__(_type(reward), info, told)
 
@@ -231,18 +192,7 @@ class QuoVadisState(pyspiel.State):  # type: ignore[misc]
     def _action_to_struct(self, player: int, action: int) -> dict[str, Any]:
         if player == CHANCE:
             return {"kind": "laurel", "laurel": LAURELS[action]}
-        if action < ADVANCE:
-            return {"kind": "place", "committee": ENTRIES[action].id}
-        if action < MOVE_CAESAR:
-            return {"kind": "advance", "path": PATHS[action - ADVANCE].id}
-        if action < DECLINE_BONUS:
-            return {"kind": "caesar", "path": LAUREL_SPACES[action - MOVE_CAESAR].id}
-        if VOTES <= action < ACCEPT:
-            return {"kind": "vote", "votes": action - VOTES}
-        if action < PACKAGE:
-            return {"kind": _PLAIN[action]}
-        votes, price, extra = sim.unpacked(action)
-        return {"kind": "deal", "votes": votes, "laurels": price, "extra": extra.name.lower()}
+        return action_fields(action)
 
     def _struct_to_actions(self, told: Mapping[str, Any]) -> list[int]:
         player = self.current_player()

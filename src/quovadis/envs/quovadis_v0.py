@@ -8,7 +8,8 @@
 """
 
 import sys
-from typing import Any
+from operator import index
+from typing import Any, SupportsIndex
 
 import numpy as np
 from gymnasium import spaces
@@ -18,11 +19,9 @@ from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils.conversions import aec_to_parallel
 
 from quovadis import sim
-from quovadis.core.editions import ROUNDS, EditionName, Window
-from quovadis.envs.drawing import MODES, Pixels, as_text, drawn, mode_of
-from quovadis.envs.variant import Variant
+from quovadis.envs.drawing import MODES, Pixels, as_text, drawn, mode_of, purses_of
+from quovadis.envs.variant import VERSION, Variant, takes_a_variant
 from quovadis.sim import playing
-from quovadis.sim.api import Reward
 from quovadis.sim.layout import ACTIONS, ACTOR, WIDTH, rows
 from quovadis.sim.observing import OBSERVED
 
@@ -64,50 +63,22 @@ class raw_env(AECEnv[str, Seen, int | None], EzPickle):  # noqa: N801 - PettingZ
     """One game. Its parameters are those of `Variant`; docs/environments.md tells the rest."""
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - PettingZoo declares it so
-        "name": "quovadis_v0",
+        "name": VERSION,
         "render_modes": [*MODES],
         "is_parallelizable": False,
         "render_fps": 1,
     }
 
-    def __init__(  # noqa: PLR0913 - what can be chosen
-        self,
-        render_mode: str | None = None,
-        *,
-        players: int = 4,
-        edition: EditionName = "amigo-2005",
-        window: Window | None = None,
-        limited_ones: bool = False,
-        adjourn: bool = True,
-        cutoff: int | None = ROUNDS,
-        deals: bool = True,
-        reward: Reward = "win",
+    @takes_a_variant
+    def __init__(
+        self, render_mode: str | None = None, *, render_purses: str = "closed", **variant: Any
     ) -> None:
-        self.variant = Variant(
-            players=players,
-            edition=edition,
-            window=window,
-            limited_ones=limited_ones,
-            adjourn=adjourn,
-            cutoff=cutoff,
-            deals=deals,
-            reward=reward,
-        )
-        EzPickle.__init__(
-            self,
-            render_mode,
-            players=players,
-            edition=edition,
-            window=window,
-            limited_ones=limited_ones,
-            adjourn=adjourn,
-            cutoff=cutoff,
-            deals=deals,
-            reward=reward,
-        )
+        self.variant = Variant(**variant)
+        EzPickle.__init__(self, render_mode, render_purses=render_purses, **variant)
         super().__init__()
         self.render_mode = mode_of(render_mode, MODES)
-        self.possible_agents = [f"player_{seat}" for seat in range(players)]
+        self.render_purses = purses_of(render_purses)
+        self.possible_agents = [f"player_{seat}" for seat in range(self.variant.players)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._chance = np.random.default_rng()
         self.observation_spaces = {
@@ -191,7 +162,7 @@ class raw_env(AECEnv[str, Seen, int | None], EzPickle):  # noqa: N801 - PettingZ
             self.render()
 
     def _play(self, action: int | None) -> None:
-        if action is None or not 0 <= action < ACTIONS:
+        if not isinstance(action, SupportsIndex) or not 0 <= index(action) < ACTIONS:
             raise ValueError(f"an action is a number from 0 to {ACTIONS - 1}, not {action!r:.20}")
         if not self._mask[0, action]:
             said = sim.action_text(self._state, int(action))
@@ -213,12 +184,16 @@ class raw_env(AECEnv[str, Seen, int | None], EzPickle):  # noqa: N801 - PettingZ
         self._accumulate_rewards()
 
     def render(self) -> str | Pixels | None:
-        """Draw the board as the render mode says; `human` prints it."""
+        """Draw the board as the render mode says; `human` prints it.
+
+        Purses are closed, as for a watcher, unless `render_purses` says otherwise.
+        """
         if self.render_mode is None:
             raise ValueError(f"choose a render_mode for that: {', '.join(MODES)}")
         if self.render_mode != "human":
-            return drawn(self._state, self.variant.rules, self.render_mode)
-        sys.stdout.write(as_text(self._state, self.variant.rules) + "\n\n")
+            return drawn(self._state, self.variant.rules, self.render_mode, self.render_purses)
+        told = as_text(self._state, self.variant.rules, self.render_purses)
+        sys.stdout.write(told + "\n\n")
         return None
 
     def close(self) -> None:

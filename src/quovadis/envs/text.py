@@ -218,7 +218,7 @@ class TextEnvironment:
             offer = sight.view.talks.offer(question.about or "")
             to = offer.by if offer is not None else to
         read = read_sentence(sentence, sight.view, to=to, language=self.language)
-        text, _ = drafted(read, sight.view, telling.words, voice="env")
+        text = drafted(read, sight.view, telling.words, voice="env")
         self._tell(number, text, "GAME_ADMIN")
         return False
 
@@ -296,7 +296,12 @@ class TextEnvironment:
 
 def register(name: str = NAME, **options: Any) -> str:
     """Make the environment known to TextArena, which you have installed: `textarena.make(name)`."""
-    textarena = import_module("textarena")
+    try:
+        textarena = import_module("textarena")
+    except ImportError as missing:
+        raise ImportError(
+            "TextArena is missing. Install it with: pip install textarena"
+        ) from missing
     textarena.Env.register(TextEnvironment)
     textarena.register(
         name,

@@ -1,12 +1,17 @@
 """What an environment plays: how many players, by which rules, for which reward."""
 
-from dataclasses import dataclass
-from typing import get_args
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from inspect import Parameter, signature
+from typing import Any, TypeVar, get_args
 
 from quovadis import sim
 from quovadis.core.editions import ROUNDS, EditionName, TableRules, Window
 from quovadis.sim.api import Reward, table_of
 from quovadis.sim.layout import Row
+
+VERSION = "quovadis_v0"
+"""The name of all environments on the kernel. It changes when an observation or an action does."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,7 +33,7 @@ class Variant:
     adjourn: bool = True
     """A game that stalls ends by itself (R10.6)."""
     cutoff: int | None = ROUNDS
-    """After so many rounds the game ends (R10.6); None: never."""
+    """After so many rounds the game ends (R10.6); None: after as many as the kernel counts."""
     deals: bool = True
     """Deals are decisions; without them only votes are."""
     reward: Reward = "win"
@@ -60,3 +65,19 @@ class Variant:
     def start(self, seed: int) -> sim.States:
         """One game: the same laurels as `Game.new` with that seed."""
         return sim.start(players=self.players, rules=self.rules, deals=self.deals, seed=seed)
+
+
+Made = TypeVar("Made", bound=Callable[..., Any])
+
+
+def takes_a_variant(made: Made) -> Made:
+    """Show the parameters of `Variant` in the signature of what hands its keywords on to it."""
+    own = [
+        each for each in signature(made).parameters.values() if each.kind is not each.VAR_KEYWORD
+    ]
+    variants = [
+        Parameter(each.name, Parameter.KEYWORD_ONLY, default=each.default, annotation=each.type)
+        for each in fields(Variant)
+    ]
+    vars(made)["__signature__"] = signature(made).replace(parameters=[*own, *variants])
+    return made

@@ -12,11 +12,10 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
 from quovadis import sim
-from quovadis.core.editions import ROUNDS, EditionName, Window
-from quovadis.envs.drawing import Picture, Pixels, drawn, mode_of
-from quovadis.envs.variant import Variant
+from quovadis.envs.drawing import Picture, Pixels, drawn, mode_of, purses_of
+from quovadis.envs.variant import VERSION, Variant, takes_a_variant
 from quovadis.sim import Policy, playing
-from quovadis.sim.api import Reward, policies_of
+from quovadis.sim.api import policies_of
 from quovadis.sim.layout import ACTIONS, STATE, rows
 from quovadis.sim.observing import OBSERVED, Observation
 from quovadis.sim.valuing import weights_of
@@ -44,35 +43,22 @@ class QuovadisVectorEnv(VectorEnv[Observation, ArrayLike, Any]):
     ((8, 473), (8, 125), True)
     """
 
+    @takes_a_variant
     def __init__(  # noqa: PLR0913 - what can be chosen
         self,
         num_envs: int = 1024,
         *,
         opponents: Policy | Sequence[Policy] = "greedy",
         seat: int | None = None,
-        players: int = 4,
-        edition: EditionName = "amigo-2005",
-        window: Window | None = None,
-        limited_ones: bool = False,
-        adjourn: bool = True,
-        cutoff: int | None = ROUNDS,
-        deals: bool = True,
-        reward: Reward = "win",
         weights: Mapping[int, Sequence[float]] | None = None,
         autoreset_mode: AutoresetMode = AutoresetMode.NEXT_STEP,
         render_mode: str | None = None,
+        render_purses: str = "closed",
         jobs: int = 1,
+        **variant: Any,
     ) -> None:
-        self.variant = Variant(
-            players=players,
-            edition=edition,
-            window=window,
-            limited_ones=limited_ones,
-            adjourn=adjourn,
-            cutoff=cutoff,
-            deals=deals,
-            reward=reward,
-        )
+        self.variant = Variant(**variant)
+        players = self.variant.players
         if num_envs < 1 or jobs < 1:
             raise ValueError("num_envs and jobs take a number from 1")
         if seat is not None and seat not in range(players):
@@ -80,8 +66,13 @@ class QuovadisVectorEnv(VectorEnv[Observation, ArrayLike, Any]):
         if autoreset_mode is AutoresetMode.DISABLED:
             raise ValueError("games begin again by themselves: NEXT_STEP or SAME_STEP")
         self.num_envs, self.jobs, self.autoreset_mode = num_envs, jobs, autoreset_mode
-        self.metadata = {"autoreset_mode": autoreset_mode, "render_modes": [*_DRAWN]}
+        self.metadata = {
+            "name": VERSION,
+            "autoreset_mode": autoreset_mode,
+            "render_modes": [*_DRAWN],
+        }
         self.render_mode = mode_of(render_mode, _DRAWN)
+        self.render_purses = purses_of(render_purses)
         self.single_observation_space = spaces.Box(0, _MOST, (OBSERVED,), np.int16)
         self.single_action_space = spaces.Discrete(ACTIONS)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -116,7 +107,10 @@ class QuovadisVectorEnv(VectorEnv[Observation, ArrayLike, Any]):
         An illegal action is a `ValueError`, and nothing has happened. At tables whose game was over
         the action counts for nothing: the next game begins (in the mode NEXT_STEP).
         """
-        played = np.asarray(actions, np.int64)
+        given = np.asarray(actions)
+        if given.dtype.kind not in "iu":
+            raise TypeError(f"an action is a whole number, not {actions!r:.60}")
+        played = given.astype(np.int64)
         if played.shape != (self.num_envs,):
             raise ValueError(f"{self.num_envs} tables need as many actions, not {played.shape}")
         if not self._begun:
@@ -151,7 +145,7 @@ class QuovadisVectorEnv(VectorEnv[Observation, ArrayLike, Any]):
             raise ValueError(f"choose a render_mode for that: {', '.join(_DRAWN)}")
         rules = self.variant.rules
         tables = (self.games[number : number + 1].reshape(()) for number in range(self.num_envs))
-        return tuple(drawn(table, rules, mode) for table in tables)
+        return tuple(drawn(table, rules, mode, self.render_purses) for table in tables)
 
     @property
     def _begun(self) -> bool:

@@ -5,7 +5,8 @@ from mcp_types import CallToolResult, TextContent
 from quovadis.core.errors import Refused
 from quovadis.mcp.lines import Line, lines, near
 from quovadis.mcp.place import Outlook, Place
-from quovadis.mcp.telling import Described, Telling, bounded
+from quovadis.mcp.reports import Described
+from quovadis.mcp.telling import Telling, bounded
 from quovadis.text import Catalogue
 
 MOST = 12

@@ -1,4 +1,4 @@
-"""What a language model reads: short plain text, and the same as data. Both are bounded.
+"""What a language model reads: short plain text, bounded. `reports.py` says the same as data.
 
 Families, committees and paths keep the names that they have in lines, so that nothing has to be
 translated before it can be sent.
@@ -6,8 +6,6 @@ translated before it can be sent.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal
-
-from pydantic import BaseModel, ConfigDict
 
 from quovadis.core.assess import Assessment, assess
 from quovadis.core.board import SENATE
@@ -31,78 +29,14 @@ Voice = Literal["mcp", "env"]
 """Whose words tell what to do: those of tools that are called, or of text that is sent."""
 
 
-class Described(BaseModel):
-    """Data for programs; what stands below a field describes it there, too."""
-
-    model_config = ConfigDict(use_attribute_docstrings=True)
-
-
-class Offered(Described):
-    """An open offer."""
-
-    id: str
-    by: str
-    deal: str
-    """In the exact language of deals."""
-    told: str
-    """In a sentence."""
-    to_you: bool
-    """You have yet to accept or decline it."""
-
-
-class Standing(Described):
-    """How one player finished."""
-
-    player: str
-    place: int
-    laurels: int
-
-
-class Report(Described):
-    """How the table stands for you."""
-
-    seat: str
-    """Your family: the first word of your lines."""
-    begun: bool = False
-    over: bool = False
-    turn: int = 0
-    active: str = ""
-    """Whose turn it is."""
-    asked: tuple[str, ...] = ()
-    """What the table waits for from you, most urgent first: act, vote, offer, name, pay, reveal or
-    interval. Empty: it waits for somebody else."""
-    answers: tuple[str, ...] = ()
-    """Lines that do what the table waits for: send one of them with `act`."""
-    options: tuple[str, ...] = ()
-    """All lines that you can send with `act` now, those included."""
-    offers: tuple[Offered, ...] = ()
-    news: tuple[str, ...] = ()
-    """What happened since you last asked."""
-    standings: tuple[Standing, ...] = ()
-    """Once the game is over, best first."""
-    connected: bool = True
-    """False: the connection to the server is broken, and this is how things stood before."""
-
-
 class Telling:
     """Tells one seat how things stand."""
 
     def __init__(self, place: Outlook, words: Catalogue, *, voice: Voice = "mcp") -> None:
         self.place, self.words, self.voice = place, words.addressing(place.seat), voice
 
-    def table(self, *, board: bool = False, waited: float = 0) -> tuple[str, Report]:
-        """What is new, what is going on, and what can be done; with the whole board if asked for.
-
-        `waited`: the seconds that were waited for nothing.
-        """
-        sight, news = self.place.sight, self.happened(self.place.news())
-        report = self._report(sight, news)
-        parts = [*self._parts(sight, news, board=board)]
-        if waited:
-            parts.append(self.words.sentence("mcp-still-waiting", seconds=round(waited)))
-        return bounded("\n".join(parts)), report
-
-    def _parts(self, sight: Sight | None, news: tuple[str, ...], *, board: bool) -> Iterator[str]:
+    def parts(self, sight: Sight | None, news: tuple[str, ...], *, board: bool) -> Iterator[str]:
+        """What is new, what is going on, and what can be done; with the whole board if wanted."""
         words = self.words
         if not self.place.connected:
             yield words.sentence("mcp-disconnected")
@@ -194,7 +128,7 @@ class Telling:
                     "mcp-offer", offer=offer.id, by=offer.by, deal=words.offer(offer)
                 )
                 yield f"  {write_deal(offer.deal)}"
-                if self._is_asked(offer):
+                if self.is_asked(offer):
                     yield f"  {tell_cost(assess(view, offer.deal), words)}"
 
     def end(self, view: PlayerView) -> Iterator[str]:
@@ -212,42 +146,8 @@ class Telling:
         for one in outcome.standings:
             yield f"{one.place}. {one.colour}: {one.total}"
 
-    # As data
-
-    def _report(self, sight: Sight | None, news: tuple[str, ...]) -> Report:
-        seat, connected = self.place.seat, self.place.connected
-        if sight is None:
-            return Report(seat=seat, news=news, connected=connected)
-        view, outcome = sight.view, sight.view.outcome
-        possible = lines(sight)[:MOST_LINES]
-        return Report(
-            seat=seat,
-            begun=True,
-            over=outcome is not None,
-            turn=view.turn.number,
-            active=view.clearer or view.turn.active,
-            asked=tuple(kind for kind, _ in sight.asked),
-            answers=tuple(line.text for line in possible if line.answers),
-            options=tuple(line.text for line in possible),
-            offers=tuple(self._offered(one) for one in view.talks.offers[:MOST_DEALS]),
-            news=news,
-            standings=tuple(
-                Standing(player=one.colour, place=one.place, laurels=one.total)
-                for one in (outcome.standings if outcome else ())
-            ),
-            connected=connected,
-        )
-
-    def _offered(self, offer: Offer) -> Offered:
-        return Offered(
-            id=offer.id,
-            by=offer.by,
-            deal=write_deal(offer.deal),
-            told=self.words.offer(offer),
-            to_you=self._is_asked(offer),
-        )
-
-    def _is_asked(self, offer: Offer) -> bool:
+    def is_asked(self, offer: Offer) -> bool:
+        """Whether the seat has yet to accept or decline an offer."""
         seat = self.place.seat
         return seat in offer.deal.parties and seat not in offer.accepted
 

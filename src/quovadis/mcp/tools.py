@@ -22,14 +22,15 @@ from quovadis.core.families import COLOURS, Colour
 from quovadis.core.given import family
 from quovadis.deals import read_deal, read_sentence
 from quovadis.game import Game
-from quovadis.mcp.drafting import Draft, drafted, made
+from quovadis.mcp.drafting import drafted
 from quovadis.mcp.lines import meant
 from quovadis.mcp.own_table import OwnTable
 from quovadis.mcp.place import Place, Sight
 from quovadis.mcp.refusing import refusal
+from quovadis.mcp.reports import Described, Draft, Report, Reporting, draft, made
 from quovadis.mcp.rule_text import NoSuchRule, contents, rule_text
 from quovadis.mcp.server_table import ServerTable
-from quovadis.mcp.telling import Described, Report, Telling, bounded, named
+from quovadis.mcp.telling import bounded, named
 from quovadis.record.variants import SPELLINGS, read_variants
 from quovadis.text import Catalogue, Language, catalogue
 
@@ -107,7 +108,7 @@ class Tools:
         return place, sight
 
     def _table(self, *, board: bool = False, waited: float = 0) -> CallToolResult:
-        text, report = Telling(self._seated(), self.words).table(board=board, waited=waited)
+        text, report = Reporting(self._seated(), self.words).table(board=board, waited=waited)
         return answer(text, report)
 
     @teaching
@@ -238,7 +239,7 @@ class Tools:
         with another deal: call `wait`. Offers end with the turn.
         """
         place, sight = self._begun()
-        seat, view, told = place.seat, sight.view, Telling(place, self.words)
+        seat, view, told = place.seat, sight.view, Reporting(place, self.words)
         if words.lstrip().startswith("deal ") and ":" in words:
             deal = read_deal(words.strip(), view)
             if answers is not None:
@@ -255,8 +256,8 @@ class Tools:
             names=named(place.names),
             language=self.words.language,
         )
-        text, draft = drafted(read, view, told.words, whisper=whisper)
-        return answer(text, draft)
+        text = drafted(read, view, told.words, whisper=whisper)
+        return answer(text, draft(read, view, told.words, whisper=whisper))
 
     @teaching
     async def wait(

@@ -11,7 +11,7 @@ from quovadis.bots.aedilis import Aedilis
 from quovadis.bots.features import Row, features
 from quovadis.bots.praetor import Praetor
 from quovadis.bots.prospect import Prospect
-from quovadis.bots.protocol import BUDGET, Bot, Options, Reply
+from quovadis.bots.protocol import BUDGET, Bot, CutsInWith, Options, Reply
 from quovadis.bots.registry import bot
 from quovadis.core.board import SENATE
 from quovadis.core.editions import ROUNDS, TableRules
@@ -57,6 +57,7 @@ class _Watched:
 
     def __init__(self, judged: Bot, rng: Random, kept: list[tuple[Row, ...]]) -> None:
         self.judged, self.rng, self.kept = judged, rng, kept
+        self.cuts_in_with: CutsInWith | None = getattr(judged, "cuts_in_with", None)
 
     def __call__(
         self,

@@ -13,7 +13,7 @@ import pyarrow as pa
 import pyarrow.ipc
 
 import quovadis
-from quovadis.bots.protocol import Bot, Explaining, Options, Reply
+from quovadis.bots.protocol import Bot, CutsInWith, Explaining, Options, Reply
 from quovadis.bots.reasons import Reason
 from quovadis.core.commands import SeatCommand
 from quovadis.core.deals.talks import Promise
@@ -208,6 +208,8 @@ class _Watched:
 
     def __init__(self, bot: Bot, asked: list[Asked]) -> None:
         self.bot, self.asked = bot, asked
+        # or it would be asked what an arena does not ask it
+        self.cuts_in_with: CutsInWith | None = getattr(bot, "cuts_in_with", None)
 
     def __call__(
         self,

@@ -81,9 +81,9 @@ def _command(lesson: Lesson, body: messages.Body) -> SeatCommand:
 def _update(lesson: Lesson, standing: Standing) -> messages.Update:
     """What the learner sees. Where the lesson waits for no move, none is offered."""
     driver = Driver(standing.game, people=[lesson.learner])
-    update = Snapshot(driver, 0, lambda _: None).update(
-        lesson.learner, standing.before, fresh=False
-    )
+    snapshot = Snapshot(driver, 0, lambda _: None, wire.Bodies())
+    news = snapshot.news(lesson.learner, standing.before, fresh=False)
+    update = snapshot.update(lesson.learner, news)
     if standing.awaited is not None:
         return update
     nothing: Sequence[messages.Body] = []

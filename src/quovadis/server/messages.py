@@ -4,6 +4,7 @@ Pydantic guards the edge: a field that is not here is refused. Commands, events,
 the core's own, spelled by `wire`.
 """
 
+from json import JSONEncoder
 from typing import Annotated, Any, Literal
 
 from pydantic import (
@@ -48,6 +49,8 @@ Body = dict[str, Any]
 Clock = Literal["none", "relaxed", "brisk"]
 Watchers = Literal["anyone", "nobody"]
 Pace = Literal["brisk", "normal", "relaxed"]
+
+_as_json = JSONEncoder(separators=(",", ":")).encode
 
 PHRASES = (
     "greeting",
@@ -103,6 +106,8 @@ class Hello(Message):
     """The table's id."""
     seats: list[HeldSeat] = Field(default=[], max_length=5)
     """The seats that you hold; none: you watch."""
+    changes: bool = False
+    """Tell me only what changed: after the first `update` of a seat, `changes` instead of more."""
 
 
 class Command(Message):
@@ -415,6 +420,29 @@ class Update(Message):
     """How each player's public promises stand: `{kept, broken}`, by colour."""
 
 
+class Changes(Message):
+    """The same as an `update`, for whoever asked for that in `hello`: only what changed."""
+
+    type: Literal["changes"] = "changes"
+    seat: Colour | None
+    """None: a watcher."""
+    events: list[NumberedEvent]
+    """What this seat noticed since the last update, in order."""
+    changed: list[Body]
+    """What to change in the last `update` of this seat: a JSON Patch (RFC 6902) of its fields from
+    `view` to `words`, with the operations `add`, `remove` and `replace`."""
+
+    def written(self) -> str:
+        """As JSON; events that others get too are written once."""
+        if self._written is None:
+            seat, changed = _as_json(self.seat), _as_json(self.changed)
+            events = ",".join(event.written() for event in self.events)
+            self._written = (
+                f'{{"type":"changes","seat":{seat},"events":[{events}],"changed":{changed}}}'
+            )
+        return self._written
+
+
 class History(Message):
     """Some events that a seat noticed earlier."""
 
@@ -565,6 +593,7 @@ class Pong(Message):
 ServerMessage = (
     Table
     | Update
+    | Changes
     | History
     | Talk
     | Reasoned

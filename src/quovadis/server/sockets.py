@@ -132,7 +132,7 @@ class Connection:
             raise Closed(closing.NO_WATCHERS)
         seats = [held.seat for held in hello.seats]
         gone = Closed(closing.SEAT_GONE)
-        listener = Listener(self.put, seats, lambda: self._close(gone))
+        listener = Listener(self.put, seats, lambda: self._close(gone), changes=hello.changes)
         return table, listener, hello
 
     def put(self, message: messages.ServerMessage) -> None:

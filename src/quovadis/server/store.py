@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from threading import Lock
+from threading import Lock, local
 from typing import Any, Literal, ParamSpec, TypeVar
 
 from alembic import command as alembic
@@ -153,10 +153,12 @@ class Store:
         finally:
             patient.dispose()
         self.engine = engine_of(url)
+        self._here = local()
+        """`connection`: the transaction that this thread shares among several pieces of work."""
         self._writes = self.engine.execution_options(**{WRITES_LATER: True})
         # SQLite lets one write at a time: several threads would only wait for its lock.
         sqlite = self.engine.dialect.name == "sqlite"
-        self._writers = Threads("written", 1 if sqlite else 8, crews)
+        self._writers = Threads("written", 1 if sqlite else 8, crews, self._together)
         self._readers = Threads("read", 4, crews)
 
     def close(self) -> None:
@@ -180,13 +182,33 @@ class Store:
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """A transaction that writes. Raises `Repeated` for something already stored."""
+        shared: Connection | None = getattr(self._here, "connection", None)
+        if shared is not None:
+            yield shared
+            return
         try:
-            with self._writes.begin() as connection:
-                if self.hold is not None:
-                    self.hold.check(connection)
+            with self._begun() as connection:
                 yield connection
         except IntegrityError:
             raise Repeated from None
+
+    @contextmanager
+    def _begun(self) -> Iterator[Connection]:
+        """A transaction in which nobody else holds the database."""
+        with self._writes.begin() as connection:
+            if self.hold is not None:
+                self.hold.check(connection)
+            yield connection
+
+    @contextmanager
+    def _together(self) -> Iterator[None]:
+        """One transaction for everything that this thread writes in a block."""
+        with self._begun() as connection:
+            self._here.connection = connection
+            try:
+                yield
+            finally:
+                self._here.connection = None
 
     def alive(self) -> bool:
         """Whether it can be read and written: the real file or server, not a cache."""

@@ -3,16 +3,18 @@
 import asyncio
 import logging
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from contextlib import contextmanager
 from functools import partial
 from queue import SimpleQueue
 from time import monotonic
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, TimeoutError as NoConnection
 
 from quovadis.core.errors import Refused
+from quovadis.server.together import Block, Crew, Together
 
 logger = logging.getLogger("quovadis.server")
 
@@ -44,16 +46,6 @@ def patience() -> float:
     """Seconds that the work on this thread may still wait for a lock."""
     until: float | None = getattr(_this_thread, "until", None)
     return ALONE if until is None else max(LEAST, until - monotonic())
-
-
-class Crew(Protocol):
-    """Whoever does synchronous work while the event loop goes on."""
-
-    def submit(self, work: Callable[[], Answered], /) -> "Future[Answered]":
-        """Have something done, after what was submitted before."""
-
-    def close(self) -> None:
-        """Take no more work, and wait a moment for what has begun."""
 
 
 Crews = Callable[[str, int], Crew]
@@ -103,18 +95,23 @@ class Daemons:
 class Threads:
     """The threads that read a database, or write it; in a simulation, what stands for them."""
 
-    def __init__(self, doing: str, count: int, crews: Crews = Daemons) -> None:
-        """`doing` is for the log: read, or written."""
+    def __init__(
+        self, doing: str, count: int, crews: Crews = Daemons, block: Block | None = None
+    ) -> None:
+        """`doing` is for the log: read, or written. With a `block`, what waits is done together."""
         self._fails, self._recovers = (
             f"database cannot be {doing}",
             f"database can be {doing} again",
         )
         self._down = False
         self._crew = crews(f"database {doing}", count)
+        self._submit = self._crew.submit
+        if block is not None:
+            self._submit = Together(self._crew, partial(_patiently, block)).submit
 
     async def do(self, work: Callable[[], Answered]) -> Answered:
         """Do something; `StorageDown` if the database fails, or is silent for too long."""
-        asked = self._crew.submit(partial(_do, work, monotonic() + PATIENCE))
+        asked = self._submit(partial(_do, work, monotonic() + PATIENCE))
         try:
             async with asyncio.timeout(GIVEN_UP):
                 answer = await asyncio.wrap_future(asked)
@@ -138,6 +135,14 @@ class Threads:
             why = str(getattr(reason, "orig", None) or "no answer").partition("\n")[0]
             logger.error(self._fails, extra={"why": why}, exc_info=reason)
         self._down = reason is not None
+
+
+@contextmanager
+def _patiently(block: Block) -> Iterator[None]:
+    """A block for several; if it must wait too long, there is still time for each of them alone."""
+    _this_thread.until = monotonic() + PATIENCE / 2
+    with block():
+        yield
 
 
 def _do(work: Callable[[], Answered], until: float) -> Answered:

@@ -1,9 +1,11 @@
 """Views, deals and what they mean as JSON: the core's own classes, encoded as in records."""
 
+from dataclasses import fields
 from typing import Any
 
 from quovadis.core.assess import Assessment
 from quovadis.core.companies import Company
+from quovadis.core.deals.talks import Talks
 from quovadis.core.deals.terms import Deal
 from quovadis.core.deals.validity import check_words
 from quovadis.core.errors import Refused
@@ -33,6 +35,42 @@ def write_view(view: PlayerView) -> dict[str, Any]:
     """What a seat sees."""
     body: dict[str, Any] = encode(view)
     return body
+
+
+class Bodies:
+    """Views as JSON. What was written before is the same object again, so that it costs nothing.
+
+    Remembers what the last views needed, and nothing else.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[int, tuple[Any, Any]] = {}
+        self._before: dict[int, tuple[Any, Any]] = {}
+
+    def forget_unused(self) -> None:
+        """Another moment begins: keep what it needs of the last one."""
+        self._before, self._known = self._known, {}
+
+    def of_view(self, view: PlayerView) -> dict[str, Any]:
+        """What a seat sees."""
+        body = {name: self._of(getattr(view, name)) for name in _VIEW}
+        body["talks"] = {
+            name: [self._of(each) for each in getattr(view.talks, name)] for name in _TALKS
+        }
+        return body
+
+    def _of(self, value: Any) -> Any:
+        if value is None or type(value) in _ATOMS:
+            return value
+        key = id(value)  # `value` is remembered, too: nothing else can get its id
+        known = self._known.get(key) or self._before.get(key) or (value, encode(value))
+        self._known[key] = known
+        return known[1]
+
+
+_ATOMS = frozenset((str, int, bool))
+_TALKS = [field.name for field in fields(Talks)]
+_VIEW = [field.name for field in fields(PlayerView) if field.name != "talks"]
 
 
 def write_outcome(outcome: Outcome | None) -> dict[str, Any] | None:

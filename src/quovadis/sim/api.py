@@ -14,7 +14,7 @@ from quovadis.core.laurels import LAURELS, draws, shuffled
 from quovadis.core.rules.setup import MAX_PLAYERS, MIN_PLAYERS, ones
 from quovadis.core.wanted import want
 from quovadis.sim import playing
-from quovadis.sim.layout import ACTIONS, STATE, WORTH, Mask, Row, States, rows
+from quovadis.sim.layout import ACTIONS, STATE, WORTH, Mask, Row, States, check_states, rows
 from quovadis.sim.observing import OBSERVED, Observation
 from quovadis.sim.policies import GREEDY, RANDOM, WEIGHTED, Policies
 from quovadis.sim.setting_up import set_up
@@ -33,24 +33,33 @@ Reward = Literal["win", "place", "laurels"]
 _POLICIES: dict[str, int] = {"random": RANDOM, "greedy": GREEDY, "weighted": WEIGHTED}
 SIMULATED = TableRules(adjourn_auto=True, cutoff=ROUNDS)
 """The rules of simulations, unless others are given (R10.6)."""
+MOST_ROUNDS = 3_000
+"""After so many rounds every game ends, also at a table without a cut-off."""
 _UNKNOWN = ("reveal", "consul", "special_tokens", "whispers")
 
 
 def table_of(players: int, rules: TableRules, *, deals: bool) -> Row:
     """The table as `setting_up.set_up` wants it, or `ValueError` for what the kernel leaves out."""
     want("players", players, int, "a number of players")
+    want("rules", rules, TableRules, "the rules of a table, as in TableRules(cutoff=60)")
     if not MIN_PLAYERS <= players <= MAX_PLAYERS:
         raise ValueError(f"a game has {MIN_PLAYERS} to {MAX_PLAYERS} players, not {players!r:.20}")
     for name in _UNKNOWN:
         if getattr(rules, name):
             raise ValueError(f"the kernel does not know the variant {name.replace('_', ' ')}")
     window = rules.window or EDITIONS[rules.edition].window
-    cutoff = rules.cutoff or 0
-    if cutoff * players > np.iinfo(np.int16).max // 2:
-        raise ValueError(f"a game in the kernel has at most 3,000 rounds, not {cutoff}")
-    ahead = turns_ahead(window, players)
-    told = (players, ahead, deals, rules.adjourn_auto, cutoff, ones(rules, players))
+    ahead, rounds = turns_ahead(window, players), rounds_of(rules)
+    told = (players, ahead, deals, rules.adjourn_auto, rounds, ones(rules, players))
     return np.array(told, np.int16)
+
+
+def rounds_of(rules: TableRules) -> int:
+    """After how many rounds a game ends. None has no end: turns are counted in 16 bits."""
+    if rules.cutoff is not None and rules.cutoff > MOST_ROUNDS:
+        raise ValueError(
+            f"a game in the kernel has at most {MOST_ROUNDS:,} rounds, not {rules.cutoff:,}"
+        )
+    return rules.cutoff or MOST_ROUNDS
 
 
 def start(
@@ -74,6 +83,10 @@ def start(
     """
     table = table_of(players, rules, deals=deals)
     _check_seed(seed)
+    if games is not None:
+        want("games", games, SupportsIndex, "a number of games, or nothing for a single one")
+        if index(games) < 0:
+            raise ValueError(f"games takes a number from 0, not {games}")
     if games is None:
         one = np.zeros(1, STATE)
         kinds = [LAURELS.index(laurel) for laurel in shuffled(draws(seed))]
@@ -110,7 +123,7 @@ def step(
     >>> int(game["turn"]), int(game["reserve"][0])
     (2, 7)
     """
-    after = states if in_place else np.array(states, STATE, copy=True)
+    after = states if in_place else _copied(states)
     games = _games(after)
     if in_place and not np.shares_memory(games, after):
         raise ValueError("only a whole array of states can change in place")
@@ -178,10 +191,15 @@ def sample(masks: Mask, seed: int = 0) -> NDArray[np.int64]:
     True
     """
     _check_seed(seed)
+    shape = np.shape(masks)
+    if not shape or shape[-1] != ACTIONS:
+        raise ValueError(
+            f"masks takes {ACTIONS} entries for each state, as legal() gives them, not {shape}"
+        )
     flat = np.ascontiguousarray(masks, np.bool_).reshape(-1, ACTIONS)
     actions = np.empty(len(flat), np.int64)
     playing.sample_all(flat, np.uint64(seed), actions)
-    return actions.reshape(np.shape(masks)[:-1])
+    return actions.reshape(shape[:-1])
 
 
 def choose(
@@ -216,7 +234,11 @@ def observe(states: States, seats: ArrayLike | None = None) -> Observation:
     ([0, 0, 1, 0, 0], [8, 8, 8, 0, 0])
     """
     games = _games(states)
-    eyes = np.full(len(games), -1) if seats is None else np.asarray(seats, np.int64)
+    eyes = np.full(len(games), -1) if seats is None else np.asarray(seats)
+    if eyes.dtype.kind not in "iu":
+        raise TypeError(f"seats takes whole numbers, not {seats!r:.60}")
+    if eyes.size not in {1, len(games)}:
+        raise ValueError(f"{len(games)} states need one seat or as many, not {eyes.size}")
     eyes = np.ascontiguousarray(np.broadcast_to(eyes.reshape(-1), (len(games),)), np.int64)
     if np.any(eyes >= games[:, 0]) or np.any(eyes < -1):
         raise ValueError("a seat is a number from 0, below the number of players")
@@ -272,9 +294,11 @@ def playouts(
     (100,)
     """
     _check_seed(seed)
+    want("each", each, SupportsIndex, "a number of times")
+    want("jobs", jobs, SupportsIndex, "a number of threads")
     if each < 1 or jobs < 1:
         raise ValueError("each and jobs take a number from 1")
-    after = np.array(states, STATE, copy=True)
+    after = _copied(states)
     if each > 1:
         after = np.repeat(after.reshape(-1), each)
     games, told, table = _games(after), policies_of(policies), weights_of(weights)
@@ -300,6 +324,7 @@ def winners(states: States) -> NDArray[np.int64]:
     >>> int(sim.winners(sim.start(players=3)))
     -1
     """
+    check_states(states)
     places = np.asarray(states)["place"]
     return np.where((places == 1).any(axis=-1), (places == 1).argmax(axis=-1), -1)
 
@@ -317,6 +342,7 @@ def rewards(states: States, kind: Reward = "win") -> NDArray[np.float64]:
     """
     if kind not in get_args(Reward):
         raise ValueError(f"a reward is one of {', '.join(get_args(Reward))}, not {kind!r:.40}")
+    check_states(states)
     games: Any = np.asarray(states)
     places, players = games["place"], games["players"][..., None]
     seated = np.arange(MAX_PLAYERS) < players
@@ -332,6 +358,7 @@ def rewards(states: States, kind: Reward = "win") -> NDArray[np.float64]:
 
 def policies_of(policies: Policy | Sequence[Policy]) -> Policies:
     """A policy for each seat, or the same for all, as the kernel wants them."""
+    want("policies", policies, str | Sequence, "the name of a policy, or one for each seat")
     named = [policies] * MAX_PLAYERS if isinstance(policies, str) else [*policies]
     for name in named:
         if name not in _POLICIES:
@@ -354,9 +381,13 @@ def _told(actions: ArrayLike, games: Row) -> NDArray[np.int64]:
 
 
 def _games(states: States) -> Row:
-    if getattr(states, "dtype", None) != STATE:
-        raise TypeError("a state is an element of a NumPy array of dtype quovadis.sim.STATE")
+    check_states(states)
     return rows(np.asarray(states))
+
+
+def _copied(states: States) -> States:
+    check_states(states)
+    return np.array(states, STATE, copy=True)
 
 
 def _check_seed(seed: int) -> None:

@@ -24,6 +24,7 @@ from quovadis.core.laurels import LAURELS, ONES, Laurel
 from quovadis.core.rules.setup import ones
 from quovadis.core.state import Bargained, Motion, State
 from quovadis.core.view import PlayerView
+from quovadis.core.wanted import want
 from quovadis.game import Game
 from quovadis.sim import api, deeds
 from quovadis.sim.guessing import guess
@@ -57,6 +58,10 @@ def from_game(game: Game, *, deals: bool = True) -> States:
     >>> int(sim.from_game(Game.new("red blue black", seed=1))["reserve"].sum())
     24
     """
+    want("game", game, Game, "a Game; from_view takes what a seat sees")
+    state: State = game.state
+    supply = [laurel for laurel in state.supply if laurel is not None]
+    return _kernel_state(state, state.purses, supply, state.turn.active, deals=deals)
     return from_state(game.state, deals=deals)
 
 
@@ -73,6 +78,8 @@ def from_view(
     >>> int(guess["purse"].sum()) == sum(game.view("red").tokens)
     True
     """
+    want("view", view, PlayerView, 'what a seat sees, as in game.view("red")')
+    want("events", events, Sequence, 'what a seat saw, as in game.sights("red")')
     purses, supply = guess(view, events, random.Random(seed))
     return _kernel_state(view, purses, supply, view.seat or view.turn.active, deals=deals)
 
@@ -93,6 +100,7 @@ def command_of(state: States, action: int, table: Bargained) -> SeatCommand | No
     >>> new.text(sim.command_of(sim.from_game(new), 0, new.view("red")))
     'red +a1'
     """
+    _check_table(table)
     if action not in np.flatnonzero(api.legal(state)):
         raise ValueError(f"action {action!r:.20} cannot be played in this state")
     return deeds.command_of(one(state), int(action), table)
@@ -106,10 +114,16 @@ def action_of(state: States, command: SeatCommand, table: Bargained) -> int | No
     >>> sim.action_of(sim.from_game(new), new.parse("red +b1"), new.view("red"))
     1
     """
+    _check_table(table)
+    want("command", command, SeatCommand, 'a command, as in game.parse("red +b1")')
     for action in np.flatnonzero(api.legal(state)):
         if deeds.command_of(one(state), int(action), table) == command:
             return int(action)
     return None
+
+
+def _check_table(table: Bargained) -> None:
+    want("table", table, State | PlayerView, 'the table as a seat sees it, as in game.view("red")')
 
 
 def _kernel_state(
@@ -120,7 +134,9 @@ def _kernel_state(
     s = states[0]
     s["players"], s["deals"] = len(players), deals
     s["ahead"] = timing.turns_ahead(rules.window or EDITIONS[rules.edition].window, len(players))
-    s["adjourn"], s["cutoff"] = rules.adjourn_auto, rules.cutoff or 0
+    s["adjourn"], s["cutoff"] = rules.adjourn_auto, api.rounds_of(rules)
+    if table.turn.number > api.MOST_ROUNDS * len(players):
+        raise ValueError(f"turn {table.turn.number} is too late: a game in the kernel has ended")
     s["senate"], s["agreed"] = -1, -1
     s["path"] = s["asked"] = s["caesar_to"] = -1
     _put_pieces(s, table, purses, supply)
@@ -228,11 +244,15 @@ def _put_vote(s: np.void, row: Row, table: Table, motion: Motion, eye: int) -> N
             s["phase"] = Phase.REPLY if theirs else Phase.COUNTERED
             s["actor"] = partner if theirs else mover
             return
+    around = [(mover + step) % len(players) for step in range(1, len(players))]
+    for seat in around:
+        if s["missing"] and seat not in done and s["back_called"][seat, mover]:
+            s["phase"], s["actor"], s["asked"] = Phase.CALLED, seat, seat
+            return
     if eye not in done and s["missing"] and (votes := int(votes_to_ask(row, eye))):
         s["phase"], s["actor"], s["asked"] = Phase.ANSWER, eye, eye
         s["offered"] = (min(votes, int(s["missing"])), 0, 0)
         return
-    around = [(mover + step) % len(players) for step in range(1, len(players))]
     waiting = [seat for seat in around if seat not in done and votes_to_ask(row, seat)]
     ask_next(row, (waiting[0] - 1) % len(players) if waiting else around[-1])
 

@@ -86,7 +86,7 @@ FIELDS: list[tuple[str, tuple[int, ...], str]] = [
     ("ahead", (), "how many turns after this one deals still bind (R8.6)"),
     ("deals", (), "1: deals are decisions; 0: only votes are"),
     ("adjourn", (), "1: a stalled game ends by itself (R10.6)"),
-    ("cutoff", (), "after so many rounds the game ends; 0: never (R10.6)"),
+    ("cutoff", (), "after so many rounds the game ends (R10.6)"),
     # the moment
     ("phase", (), "see Phase"),
     ("actor", (), "the seat that decides; -1: nobody"),
@@ -264,6 +264,8 @@ def unpacked(action: int) -> tuple[int, int, Extra]:
     >>> sim.unpacked(84)
     (2, 0, <Extra.SPLIT: 1>)
     """
+    if not PACKAGE <= action < ACTIONS:
+        raise ValueError(f"offers are the actions {PACKAGE} to {ACTIONS - 1}, not {action!r:.20}")
     rest, extra = divmod(action - PACKAGE, EXTRAS)
     votes, price = divmod(rest, PRICES)
     return votes + 1, price, Extra(extra)
@@ -275,8 +277,19 @@ def rows(states: States) -> Row:
     return flat.view(np.int16).reshape(len(flat), WIDTH)
 
 
+def check_states(states: States) -> None:
+    """Refuse what holds no states."""
+    given = getattr(states, "dtype", None)
+    if given != STATE:
+        kind = type(states).__name__ if given is None else f"an array of {given!s:.60}"
+        raise TypeError(
+            f"a state is an element of an array of dtype sim.STATE, as sim.start makes, not {kind}"
+        )
+
+
 def one(state: States) -> np.void:
     """The fields of a single state."""
+    check_states(state)
     if np.shape(state):
         raise ValueError("this takes one state, not an array of them")
     return cast("np.void", state[()])

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from quovadis.core.deals.limits import MOST_ROUNDS
 from quovadis.sim.compiling import compiled
 from quovadis.sim.layout import (
     ACTIVE,
@@ -57,6 +58,8 @@ from quovadis.sim.layout import (
 )
 from quovadis.sim.rules import binding_back, binding_oppose
 
+UNDATED = MOST_ROUNDS * SEATS + 1
+"""Instead of the turns that a promise without a date still runs: more than any date can name."""
 FIELDS: list[tuple[str, tuple[int, ...], str]] = [
     ("phase", (len(Phase),), "what is decided, one of them 1: see Phase"),
     ("players", (), "how many play"),
@@ -86,11 +89,11 @@ FIELDS: list[tuple[str, tuple[int, ...], str]] = [
     ("pledged", (SEATS,), "votes bound by an older promise"),
     ("price", (SEATS,), "what the deal with each supporter costs"),
     ("extra", (SEATS, EXTRAS), "what else it brings them"),
-    ("back", (SEATS, SEATS), "a promised vote, giver first: how many turns it still runs"),
+    ("back", (SEATS, SEATS), f"a promised vote, giver first: turns left; {UNDATED}: no date"),
     ("back_binding", (SEATS, SEATS), "1: the game enforces it now"),
     ("back_due", (SEATS, SEATS), "1: it was asked for and not given"),
     ("back_called", (SEATS, SEATS), "1: it was called in"),
-    ("oppose", (SEATS, SEATS), "no vote for a third player, giver first: turns it still runs"),
+    ("oppose", (SEATS, SEATS), "no vote for a third player, giver first: as in `back`"),
     ("oppose_binding", (SEATS, SEATS), "1: the game enforces it now"),
     ("caesar_to", (SEATS,), "who may say where Caesar goes"),
     ("kept", (SEATS,), "promises kept (R8.8)"),
@@ -178,12 +181,12 @@ def _look_at_seats(s: Row, eye: int, seen: Observation) -> None:
             other = (eye + further) % players
             at, to = seat * SEATS + other, step * SEATS + further
             if s[BACK_UNTIL + at] > 0:
-                seen[_BACK + to] = s[BACK_UNTIL + at] - now + 1
+                seen[_BACK + to] = min(s[BACK_UNTIL + at] - now + 1, UNDATED)
                 seen[_BACK_BINDING + to] = binding_back(s, seat, other)
                 seen[_BACK_DUE + to] = s[BACK_DUE + at]
                 seen[_BACK_CALLED + to] = s[BACK_CALLED + at]
             if s[OPPOSE_UNTIL + at] > 0:
-                seen[_OPPOSE + to] = s[OPPOSE_UNTIL + at] - now + 1
+                seen[_OPPOSE + to] = min(s[OPPOSE_UNTIL + at] - now + 1, UNDATED)
                 seen[_OPPOSE_BINDING + to] = binding_oppose(s, seat, other)
 
 

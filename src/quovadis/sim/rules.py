@@ -332,8 +332,10 @@ def covers(s: Row, giver: int) -> bool:
 
 @compiled
 def votes_to_ask(s: Row, seat: int) -> int:
-    """How many votes somebody could give or sell the mover; none if they are bound already."""
+    """How many votes somebody could give or sell the mover; none if they did, or are bound."""
     mover = s[ACTIVE]
+    if s[GIVEN + seat] or s[SOLD + seat]:  # out of turn, before the game was handed over
+        return 0
     if binding_back(s, seat, mover) or binding_oppose(s, seat, mover):
         return 0
     return s[SEATED + START[s[PATH]] * SEATS + seat]

@@ -15,6 +15,7 @@ from quovadis.bots.features import NAMES
 from quovadis.bots.values import steps
 from quovadis.core.board import COMMITTEES, EXITS, PATHS, SENATE
 from quovadis.core.rules.advancing import SUPPORT
+from quovadis.core.wanted import want
 from quovadis.sim.compiling import compiled
 from quovadis.sim.layout import (
     ACTIVE,
@@ -61,6 +62,12 @@ def _released() -> Weights:
 
 
 def _table(weights: Mapping[int, Sequence[float]]) -> Weights:
+    want("weights", weights, Mapping, "a row for each number of players, as in {3: [...], ...}")
+    for players in TABLES:
+        given = np.shape(weights.get(players, ()))
+        if given != (len(NAMES),):
+            wanted = f"{len(NAMES)} numbers for {players} players"
+            raise ValueError(f"weights takes {wanted}, not an array of shape {given}")
     return np.array([weights[players] for players in TABLES], np.float64)
 
 

@@ -1,6 +1,9 @@
 """What several are told alike is made once."""
 
+import json
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -9,7 +12,11 @@ from quovadis.core.commands import Place
 from quovadis.core.families import Colour
 from quovadis.core.view import PlayerView
 from quovadis.game import Game
+from quovadis.record.patch import patched
+from quovadis.server import messages
+from quovadis.server.web import limits
 from tests.server.inside import ear, room
+from tests.server.test_secrecy import GAMES, games, table_of
 
 
 async def test_a_view_is_made_once_however_many_look(
@@ -49,3 +56,59 @@ async def test_a_client_that_missed_more_is_told_more_in_the_same_moment(tmp_pat
         one, two = (each.of("update")[-1] for each in (first, second))
         assert [event.number for event in two.events][1:] == [event.number for event in one.events]
         assert one.view == two.view
+
+
+STILL = (*messages.Update.model_fields,)[5:]
+"""The fields of an update that a patch changes."""
+
+
+def folded(told: Sequence[messages.ServerMessage]) -> list[dict[str, Any]]:
+    """What somebody sees after each update and each change of it."""
+    seen: list[dict[str, Any]] = []
+    for message in told:
+        body = json.loads(message.written())
+        if message.type == "update":
+            seen.append({name: body[name] for name in STILL})
+        elif message.type == "changes":
+            seen.append(patched(seen[-1], body["changed"]))
+    return seen
+
+
+def events(told: Sequence[messages.ServerMessage]) -> list[messages.NumberedEvent]:
+    return [event for message in told for event in getattr(message, "events", ())]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", range(len(GAMES)))
+async def test_changes_lead_to_what_an_update_says(tmp_path: Path, number: int) -> None:
+    assert STILL[0] == "view"
+    assert STILL[-1] == "words"
+    plan, steps = games()[number]
+    async with room(tmp_path) as here:
+        table = await table_of(here, plan, plan.new().log)
+        eyes: list[tuple[Colour, ...]] = [*((seat,) for seat in plan.players), ()]
+        pairs = [(await ear(table, *eye), await ear(table, *eye, changes=True)) for eye in eyes]
+        for step in steps:
+            here.now.seconds += 0.25
+            await here.play(table, step.command)
+    for whole, brief in pairs:
+        assert folded(brief.told) == folded(whole.told)
+        assert events(brief.told) == events(whole.told)
+        assert len(brief.of("update")) == 1
+        assert len(brief.of("changes")) > 20
+        assert sum(map(len, brief.bytes)) < 0.5 * sum(map(len, whole.bytes))
+
+
+async def test_whoever_missed_too_much_gets_everything_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "PAGE_EVENTS", 1)
+    async with room(tmp_path) as here:
+        table = await here.table()
+        assert table.play.game is not None
+        brief = await ear(table, "red", changes=True)
+        await here.play(
+            table, Place(by=table.play.game.state.turn.active, committee=COMMITTEE["b1"])
+        )
+        assert [message.fresh for message in brief.of("update")] == [True, True]
+        assert brief.of("changes") == []

@@ -160,7 +160,7 @@ export class Connection extends Door {
       secret,
       since: this.#ears.since(seat as Colour),
     }));
-    socket.send(JSON.stringify({ type: 'hello', table: this.#table, seats }));
+    socket.send(JSON.stringify({ type: 'hello', table: this.#table, seats, changes: true }));
     for (const asked of this.#asked.values()) socket.send(asked.text);
     this.#greeted = true;
   }

@@ -90,8 +90,14 @@ export class Playing {
     this.sentAway = null;
     const ears: Ears = {
       heard: (message) => {
-        this.table = receive(this.table, message);
-        if (message.type === 'update') this.#updated();
+        try {
+          this.table = receive(this.table, message);
+        } catch (misfit) {
+          console.error(misfit);
+          this.connect(); // the server tells everything anew
+          return;
+        }
+        if (message.type === 'update' || message.type === 'changes') this.#updated();
       },
       linked: (link, why, detail) => {
         this.link = link;

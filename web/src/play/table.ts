@@ -1,5 +1,6 @@
 /** A table as this browser knows it: what the server said so far, and nothing else. */
 
+import { patched } from './patch';
 import type {
   Colour,
   CommandBody,
@@ -85,6 +86,13 @@ export function receive(table: Table, message: ServerMessage): Table {
         info: message.table,
         returned: table.returned || (!!table.info?.archived && !message.table.archived),
       };
+    case 'changes': {
+      const before = table.eyes[message.seat ?? 'watcher'];
+      if (!before) throw new Error('changes of nothing');
+      const { seat, events, changed } = message;
+      const whole = { ...patched(before, changed), events };
+      return receive(table, { ...whole, type: 'update', seat, fresh: false, earlier: 0 });
+    }
     case 'update': {
       const name: EyeName = message.seat ?? 'watcher';
       const before = table.eyes[name];

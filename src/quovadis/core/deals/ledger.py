@@ -69,24 +69,28 @@ from quovadis.core.state import State
 from quovadis.core.view import heard
 
 Consequences = Iterator[DealEvent]
+_CLOSING = (TurnBegan, GameNoted, Ended)
+"""What ends a turn."""
 
 
 def follow(state: State, events: tuple[GameEvent, ...]) -> tuple[GameEvent, ...]:
     """Add what events mean for promises and for deals that depend on an advance."""
     start, story = state, list[GameEvent]()
     for event in events:
-        if isinstance(event, TurnBegan | GameNoted | Ended):
+        if isinstance(event, _CLOSING):
             for before in _closing(start, state, event):
                 story.append(before)
                 state = evolve(state, before)
         after = evolve(state, event)
-        consequences = tuple(_consequences(start, state, after, event))
+        consequences: tuple[DealEvent, ...] = ()
+        if state.talks.open or after.talks.open:
+            consequences = tuple(_consequences(start, state, after, event))
         state = fold(consequences, after)
         if isinstance(event, TurnBegan):  # comes last, so that undoing the turn undoes all this
             story += (*consequences, event)
         else:
             story += (event, *consequences)
-    if state.outcome is not None or state.clearer is not None:
+    if state.outcome is not None or state.clearer is not None or not state.talks.open:
         return tuple(story)
     if any(isinstance(event, DealAgreed | DealLapsed | PromiseClosed) for event in events):
         story += _on_opportunity(state)
@@ -166,7 +170,7 @@ def _refused(start: State, promise: Promise) -> bool:
 
 
 def _consequences(start: State, before: State, after: State, event: GameEvent) -> Consequences:
-    """What one event means for promises; `start` is the table before the command."""
+    """What one event means for open promises; `start` is the table before the command."""
     match event:
         case CaesarMoved() | Placed():
             for doer, deed in conduct.done_in(event):

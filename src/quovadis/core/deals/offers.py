@@ -24,6 +24,7 @@ from quovadis.core.events import (
 )
 from quovadis.core.families import Colour
 from quovadis.core.frozen import changed
+from quovadis.core.once import once
 from quovadis.core.rules import advancing, turn as turns
 from quovadis.core.state import State
 from quovadis.core.view import PlayerView, heard, shared, view
@@ -48,6 +49,7 @@ def counter(state: State, command: Counter) -> tuple[GameEvent, ...]:
     return closed, made
 
 
+@once
 def accept(state: State, command: Accept) -> tuple[GameEvent, ...]:
     """A deal is agreed when all its parties accept (R8.2)."""
     turns.check_at_table(state, command.by)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from itertools import permutations
 
 from quovadis.core.board import SENATE, Committee, Path
 from quovadis.core.commands import Advance, Answer, CallVote, Drop, Volunteer
@@ -22,10 +23,13 @@ from quovadis.core.events import (
 from quovadis.core.evolve import fold
 from quovadis.core.families import Colour
 from quovadis.core.frozen import maker
+from quovadis.core.once import once
 from quovadis.core.rules import ending, revealing, turn
 from quovadis.core.state import Imperial, Motion, Public, State
 
 _answered, _called, _volunteered = maker(Answered), maker(VoteCalled), maker(Volunteered)
+_supported, _earned, _taken = maker(SupportUsed), maker(OneEarned), maker(LaurelTaken)
+_advanced, _failed = maker(Advanced), maker(VoteFailed)
 SUPPORT = {1: 0, 3: 1, 5: 2}
 """How many others must support a senator who leaves, by the size of the committee (R5.2, R5.3).
 
@@ -215,7 +219,7 @@ def drop(state: State, command: Drop) -> tuple[GameEvent, ...]:
     """The mover gives up the vote; the turn goes on (R5.10)."""
     turn.check_is_active(state, command.by)
     motion = open_motion(state, command.motion)
-    return (VoteFailed(by=command.by, motion=motion.id, path=motion.path),)
+    return (_failed(by=command.by, motion=motion.id, path=motion.path),)
 
 
 def open_motion(state: State, motion: int) -> Motion:
@@ -227,6 +231,10 @@ def open_motion(state: State, motion: int) -> Motion:
 
 def advance(state: State, command: Advance) -> tuple[GameEvent, ...]:
     """A senator moves on, in the order of R5.11."""
+    return (_settling if state.talks.agreed else _advance)(state, command)
+
+
+def _advance(state: State, command: Advance) -> tuple[GameEvent, ...]:
     by, path, supporters = command.by, command.path, command.supporters
     motion = state.turn.motion
     if motion is not None and motion.path is path:
@@ -236,27 +244,33 @@ def advance(state: State, command: Advance) -> tuple[GameEvent, ...]:
     if code := obstacle(state, by, path):
         raise _refused(code, state, by, path)
     _check_support(state, by, path, supporters)
-    events: list[GameEvent] = [*_said_aloud(state, supporters)]
+    events: list[GameEvent] = []
+    if not state.talks.quiet:
+        events += _said_aloud(state, supporters)
     if needed(state, path):
         own = _own_used(state, by, path, supporters)
-        events.append(SupportUsed(by=by, path=path, supporters=supporters, own=own))
+        events.append(_supported(by=by, path=path, supporters=supporters, own=own))
     taken = _take_laurel(state, by, path)
     events += taken
     rewarded = supporters[: state.open_supply]  # R5.7
-    events += [OneEarned(by=supporter) for supporter in rewarded]
+    events += [_earned(by=supporter) for supporter in rewarded]
     if state.talks.agreed:
         earned = fold(events, state)
         laurel = taken[0].laurel if taken else None
         events += settlement.on_advance(earned, path, supporters, laurel, len(rewarded))
-    events.append(Advanced(by=by, path=path))
+    events.append(_advanced(by=by, path=path))
     if path.end is SENATE and len(state.at(SENATE)) + 1 == SENATE.size:  # R7.1
         after = fold(events, state)
         return (*events, *ending.end(after, "senate", turns=state.turn.number))
     if path.end is SENATE:
         events += revealing.after_arrival(state)
-    if any(laurel.laurel == "IIC" for laurel in taken):  # R6.3
+    if taken and taken[0].laurel == "IIC":  # R6.3
         return (*events, BonusGained(by=by))
     return (*events, *turn.finish(state, only_caesar=False, after=events))
+
+
+_settling = once(_advance)
+"""The same with deals to settle, which takes long enough to remember it."""
 
 
 def _own_used(state: State, by: Colour, path: Path, supporters: tuple[Colour, ...]) -> int:
@@ -270,7 +284,7 @@ def _own_used(state: State, by: Colour, path: Path, supporters: tuple[Colour, ..
 def _said_aloud(state: State, supporters: tuple[Colour, ...]) -> Iterator[Answered]:
     """Votes won by a deal are given openly, like any others (R8.9)."""
     motion = state.turn.motion
-    if motion is None or state.talks.quiet:
+    if motion is None:
         return
     answers = dict(motion.answers)
     for colour in dict.fromkeys(supporters):
@@ -282,10 +296,12 @@ def _said_aloud(state: State, supporters: tuple[Colour, ...]) -> Iterator[Answer
 def _check_support(state: State, by: Colour, path: Path, supporters: tuple[Colour, ...]) -> None:
     """Exactly as many supporters as needed, each of whom agreed (R5.3, R5.6)."""
     need, named = needed(state, path), len(supporters)
+    own = own_support(state, by, path)
+    if not named and own >= need:
+        return
     if by in supporters:
         raise Refused("own-always-agree", "R5.5", by=by)
     motion = state.turn.motion
-    own = own_support(state, by, path)
     if named and path is state.caesar:
         code = "no-vote-on-caesars-path"
     elif named and need == 0:
@@ -322,6 +338,19 @@ def carries(state: Public, by: Colour, path: Path, supporters: tuple[Colour, ...
     return not has_too_many(state, path, supporters)
 
 
+def companies(
+    state: Public, by: Colour, path: Path, votes: Mapping[Colour, int]
+) -> Iterator[tuple[Colour, ...]]:
+    """Every choice among these votes, in every order, that carries an advance (R5.6, R5.7)."""
+    need = needed(state, path)
+    willing = [owner for owner, most in votes.items() for _ in range(min(most, need))]
+    fewest = 0 if _seniors(state, path) else max(0, need - own_support(state, by, path))
+    for number in range(fewest, min(need, len(willing)) + 1):
+        for supporters in dict.fromkeys(permutations(willing, number)):
+            if carries(state, by, path, supporters):
+                yield supporters
+
+
 def _take_laurel(state: State, by: Colour, path: Path) -> list[LaurelTaken]:
     """The laurel of the path, unless Caesar covers it (R6.5); a new one is drawn (R5.8)."""
     if path.space is None or path is state.caesar:
@@ -332,4 +361,4 @@ def _take_laurel(state: State, by: Colour, path: Path) -> list[LaurelTaken]:
     drawn = state.supply[0] if state.supply else None
     if state.supply and drawn is None:
         raise Refused("laurel-unknown", "R5.8", path=path.id)
-    return [LaurelTaken(by=by, path=path, laurel=laurel, drawn=drawn)]
+    return [_taken(by=by, path=path, laurel=laurel, drawn=drawn)]

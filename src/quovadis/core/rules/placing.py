@@ -5,8 +5,11 @@ from quovadis.core.commands import Place
 from quovadis.core.errors import Refused
 from quovadis.core.events import GameEvent, Placed
 from quovadis.core.families import Colour
+from quovadis.core.frozen import maker
 from quovadis.core.rules import turn
 from quovadis.core.state import Public, State
+
+_placed = maker(Placed)
 
 
 def place(state: State, command: Place) -> tuple[GameEvent, ...]:
@@ -14,7 +17,7 @@ def place(state: State, command: Place) -> tuple[GameEvent, ...]:
     turn.check_may_act(state, command.by)
     if code := obstacle(state, command.by, command.committee):
         raise Refused(code, "R4.1", by=command.by, committee=command.committee.id)
-    placed = Placed(by=command.by, committee=command.committee)
+    placed = _placed(by=command.by, committee=command.committee)
     return (placed, *turn.finish(state, only_caesar=False))
 
 

@@ -26,8 +26,9 @@ def check_at_table(state: State, by: Colour) -> None:
 
 def check_may_act(state: State, by: Colour) -> None:
     """Only the active player acts, and only when no vote or bonus is waiting."""
-    check_is_active(state, by)
     turn = state.turn
+    if by != turn.active or state.outcome is not None or state.clearer is not None:
+        check_is_active(state, by)
     if turn.bonus:
         raise Refused("bonus-waits", "R6.3", by=by)
     if turn.motion is not None:
@@ -48,12 +49,12 @@ def finish(
 
     `after` is what the action did: `state` does not know it yet, but scoring needs it.
     """
-    players, number = state.players, state.turn.number
+    players, number, rules = state.players, state.turn.number, state.rules
     idle = state.idle + 1 if only_caesar else 0
     stall = STALL_ROUNDS * len(players)  # R10.6
-    if idle >= stall and state.rules.adjourn_auto:
+    if idle >= stall and rules.adjourn_auto:
         return ending.end(state, "adjourned", turns=number)
-    cutoff = state.rules.cutoff
+    cutoff = rules.cutoff
     if cutoff is not None:
         played = number + 1 - state.opening  # in this game (R10.3)
         if played >= cutoff * len(players):  # R10.6

@@ -109,11 +109,14 @@ def update(
     listener: Listener, eye: Colour | None, snapshot: Snapshot, *, fresh: bool = False
 ) -> None:
     """Tell one of them how the game stands for one of their seats."""
-    told = snapshot.update(eye, listener.seen.get(eye, 0), fresh=fresh)
-    if told.events:
-        listener.seen[eye] = told.events[-1].number
-    still = snapshot.still(eye)
-    if not told.events and not told.fresh and still == listener.told.get(eye):
+    still, before = snapshot.still(eye), listener.told.get(eye)
+    news = snapshot.news(eye, listener.seen.get(eye, 0), fresh=fresh)
+    if news.events:
+        listener.seen[eye] = news.events[-1].number
+    elif not news.fresh and still == before:
         return  # whispers of others must not show, not even as an empty update (R8.9)
     listener.told[eye] = still
-    listener.tell(told)
+    if listener.changes and before is not None and not news.fresh:
+        listener.tell(snapshot.changes(eye, news, before))
+    else:
+        listener.tell(snapshot.update(eye, news))

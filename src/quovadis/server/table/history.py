@@ -1,6 +1,6 @@
 """What happened at a table, told in pages: however long a game is, every message stays small."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from quovadis.core.events import Event, TurnBegan
@@ -21,10 +21,21 @@ class Page:
     """How many events before these the table still tells (R9.4)."""
 
 
-def last_page(game: Game, eye: Colour | None, *, since: int = 0, before: int | None = None) -> Page:
+Telling = Callable[[int, Event], NumberedEvent]
+"""Writes an event with its number."""
+
+
+def last_page(
+    game: Game,
+    eye: Colour | None,
+    *,
+    since: int = 0,
+    before: int | None = None,
+    telling: Telling | None = None,
+) -> Page:
     """The last events that a seat saw after number `since` and before number `before`."""
     told = game.events(eye, since, before)
-    events = _written(told)
+    events = _written(told, telling or numbered)
     start = len(told) - len(events)
     if start:
         start += _turn_in(told[start:])
@@ -33,13 +44,13 @@ def last_page(game: Game, eye: Colour | None, *, since: int = 0, before: int | N
     return Page(events, earlier)
 
 
-def _written(told: Sequence[Numbered]) -> list[NumberedEvent]:
+def _written(told: Sequence[Numbered], telling: Telling) -> list[NumberedEvent]:
     """As many of the last events as a page may hold, but at least one."""
     events: list[NumberedEvent] = []
     size = 0
     for number, event in reversed(told[-limits.PAGE_EVENTS :]):
-        told_event = numbered(number, event)
-        size += len(told_event.model_dump_json())
+        told_event = telling(number, event)
+        size += len(told_event.written())
         if events and size > limits.PAGE_BYTES:
             break
         events.append(told_event)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 
 from quovadis.core.families import COLOURS, Colour
 from quovadis.server import messages
+from quovadis.server.table.snapshot import Still
 
 
 class Listener:
@@ -14,17 +15,21 @@ class Listener:
         tell: Callable[[messages.ServerMessage], None],
         seats: Iterable[Colour],
         dismiss: Callable[[], None] = lambda: None,
+        *,
+        changes: bool = False,
     ) -> None:
         self.tell = tell
         self.seats = frozenset(seats)
         self.dismiss = dismiss
         """Called when it has lost its last seat: it came to play, not to watch."""
+        self.changes = changes
+        """It wants to be told only what changed."""
         self.gone = False
         """It hung up."""
         self.seen: dict[Colour | None, int] = {}
         """How many events it has been told, by seat; None: as a watcher."""
-        self.told: dict[Colour | None, messages.Update] = {}
-        """The last update of each, without its events."""
+        self.told: dict[Colour | None, Still] = {}
+        """How the game stood in the last update of each."""
 
     @property
     def eyes(self) -> tuple[Colour | None, ...]:

@@ -50,6 +50,7 @@ from quovadis.server.table.services import Services
 from quovadis.server.table.snapshot import Snapshot
 from quovadis.server.table.transaction import Transactions, transaction
 from quovadis.server.threads import StorageDown
+from quovadis.server.wire import Bodies
 from quovadis.text.message import write
 from quovadis.text.refusals import tell_figures, tell_why
 
@@ -78,6 +79,7 @@ class Play:
     reasons: dict[int, messages.Reasoned] = field(default_factory=dict)
     """Why bots did things, by the number of the event in the log that each explains."""
     _driver: Driver | None = None
+    _bodies: Bodies = field(default_factory=Bodies)
 
     # The game
 
@@ -299,12 +301,17 @@ class Play:
             if before := reasons.earlier(snapshot.game, self.reasons, eye):
                 listener.tell(messages.Reasons(seat=eye, reasons=before))
 
+    def forget_views(self) -> None:
+        """Nobody looks any more."""
+        self._bodies = Bodies()
+
     def _snapshot(self) -> Snapshot | None:
         """How the game stands now; None before it began."""
         self.clock.note(self.questions())
         if self.driver is None:
             return None
-        return Snapshot(self.driver, self.undos, self.clock.deadline)
+        self._bodies.forget_unused()
+        return Snapshot(self.driver, self.undos, self.clock.deadline, self._bodies)
 
 
 def _reasoned(

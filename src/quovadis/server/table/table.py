@@ -108,7 +108,7 @@ class Table:
     async def close(self) -> None:
         """Stop playing; nothing is lost."""
         await self.steward.close()
-        await self.transactions.finished()
+        await self.transactions.close()
 
     # What the store knows
 
@@ -177,6 +177,8 @@ class Table:
         if self.audience.remove(listener):
             self.audience.tell_table()
             self.steward.stir()
+        if not self.audience.listeners:
+            self.play.forget_views()
 
     @transaction
     async def rematch(

@@ -12,10 +12,17 @@ from concurrent.futures import Future
 from functools import partial, wraps
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
+from quovadis.core.errors import Refused
+from quovadis.record.command_codec import Misspelled
 from quovadis.server.store import Repeated, Store
 from quovadis.server.threads import StorageDown
 
 logger = logging.getLogger("quovadis.server")
+
+PAUSE = 1.0
+"""After how many seconds a store that did not answer is asked again,"""
+LONGEST = 8.0
+"""and at most, if it fails again and again."""
 
 Asked = ParamSpec("Asked")
 Answered = TypeVar("Answered")
@@ -46,6 +53,7 @@ class Transactions:
         self._in_doubt = False
         self._unfinished: Future[Any] | None = None
         """A write that was given up and may still be stored."""
+        self._settling: asyncio.Task[None] | None = None
 
     @property
     def busy(self) -> bool:
@@ -60,12 +68,23 @@ class Transactions:
         task = asyncio.create_task(self._alone(table, change))
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
-        return await asyncio.shield(task)
+        try:
+            await asyncio.wait([task])  # it goes on if this is cancelled
+        except asyncio.CancelledError:
+            task.add_done_callback(_hear_out)
+            raise
+        return task.result()
 
     async def finished(self) -> None:
         """Wait until no change is under way."""
         while self._under_way:
             await asyncio.wait(self._under_way)
+
+    async def close(self) -> None:
+        """Stop asking the store, and wait until no change is under way."""
+        if self._settling is not None:
+            self._settling.cancel()
+        await self.finished()
 
     async def write(self, work: Callable[..., None], *told: Any, **more: Any) -> None:
         """Let the store write something about this table."""
@@ -83,12 +102,36 @@ class Transactions:
             try:
                 answer = await change()
             except BaseException as trouble:
-                await self._settle_doubt(table)
+                try:
+                    await self._settle_doubt(table)
+                finally:
+                    self._settle_later(table)
                 if isinstance(trouble, Repeated):  # the store knew more than we did
                     raise table.stale() from None
                 raise
             self._in_doubt = False
             return answer
+
+    def _settle_later(self, table: Changed) -> None:
+        """If the store has not answered, ask it again and again: the next change may never come.
+
+        Nobody would know of what it stored after all, and all would wait for somebody who is done.
+        """
+        if self._in_doubt and (self._settling is None or self._settling.done()):
+            self._settling = asyncio.create_task(self._settle(table))
+
+    async def _settle(self, table: Changed) -> None:
+        pause = PAUSE
+        while self._in_doubt:
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LONGEST)
+            try:
+                async with self._lock:
+                    await self._settle_doubt(table)
+            except StorageDown:
+                continue
+            except Exception:
+                logger.exception("table stumbles", extra={"table": self._id})
 
     async def _settle_doubt(self, table: Changed) -> None:
         if self._in_doubt:
@@ -97,6 +140,13 @@ class Transactions:
             logger.warning("table asks the store", extra={"table": self._id})
             await table.recall()
             self._in_doubt = False
+
+
+def _hear_out(task: asyncio.Task[Any]) -> None:
+    """Nobody waits for a change any more: what was refused is no error, anything else is."""
+    reason = None if task.cancelled() else task.exception()
+    if reason is not None and not isinstance(reason, Refused | Misspelled):
+        logger.error("change failed that nobody waited for", exc_info=reason)
 
 
 class Part(Protocol):

@@ -1,0 +1,135 @@
+"""A disk that fails: what is on it survives a death, and the last write may be torn."""
+
+import sqlite3
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from sqlalchemy.exc import OperationalError
+
+from tests.simulated.plan import Fault
+
+if TYPE_CHECKING:
+    from tests.simulated.world import World
+
+Answered = TypeVar("Answered")
+WRITTEN, READ = "database written", "database read"
+SYNC_FULL = 2
+
+
+def broken(why: str) -> OperationalError:
+    """What SQLAlchemy raises if SQLite fails."""
+    return OperationalError("simulated", {}, sqlite3.OperationalError(why))
+
+
+class Disk:
+    """The files of a database, and how much of them would survive a power cut now."""
+
+    def __init__(self, folder: Path) -> None:
+        self.file = folder / "tables.sqlite"
+        self.log = folder / "tables.sqlite-wal"
+        self.safe = 0
+        """So many bytes of the log of writes are on the disk for good."""
+
+    @property
+    def url(self) -> str:
+        """For the server's settings."""
+        return f"sqlite:///{self.file}"
+
+    @property
+    def logged(self) -> int:
+        """How long the log of writes is."""
+        return self.log.stat().st_size if self.log.exists() else 0
+
+    def image(self, cut: int | None = None) -> tuple[bytes, bytes]:
+        """What is found after a death; `cut`: so much of the log of writes."""
+        log = self.log.read_bytes() if self.log.exists() else b""
+        return self.file.read_bytes(), log if cut is None else log[:cut]
+
+    def become(self, image: tuple[bytes, bytes]) -> None:
+        """Be the disk that is found."""
+        for name in ("tables.sqlite-wal", "tables.sqlite-shm", "tables.sqlite"):
+            (self.file.parent / name).unlink(missing_ok=True)
+        whole, log = image
+        self.file.write_bytes(whole)
+        if log:
+            self.log.write_bytes(log)
+        self.safe = len(log)
+
+
+class Crew:
+    """Stands for the threads of a store: work takes virtual time, and may fail."""
+
+    def __init__(self, world: "World", purpose: str, count: int) -> None:
+        self._world, self._purpose, self._free = world, purpose, count
+        self._queue: deque[tuple[Future[Any], Callable[[], Any]]] = deque()
+        self._random: Random = world.stream("crew", purpose, world.lives)
+
+    def submit(self, work: Callable[[], Answered], /) -> "Future[Answered]":
+        """Queue something."""
+        asked: Future[Answered] = Future()
+        self._queue.append((asked, work))
+        self._next()
+        return asked
+
+    def close(self) -> None:
+        """There is nobody to wait for."""
+
+    def _next(self) -> None:
+        if self._free and self._queue:
+            self._free -= 1
+            asked, work = self._queue.popleft()
+            fault = self._world.storage_fault(self._purpose)
+            self._later(self._random.choice((0.0, 0.0003, 0.01)), self._begin, asked, work, fault)
+
+    def _begin(self, asked: "Future[Any]", work: Callable[[], Any], fault: Fault | None) -> None:
+        if not asked.set_running_or_notify_cancel():
+            self._done()
+            return
+        kind = None if fault is None else fault.kind
+        if kind in {"write-silent", "read-silent"}:  # longer than a table waits for it
+            self._later(5.0 + (fault.size if fault else 0), self._work, asked, work, None)
+        elif kind == "write-lost":
+            self._later(5.0 + (fault.size if fault else 0), self._fail, asked, "disk I/O error")
+        elif kind in {"write-refused", "read-refused", "away"}:
+            self._fail(asked, "database is locked")
+        elif kind == "disk-full":
+            self._fail(asked, "database or disk is full")
+        else:
+            self._work(asked, work, fault)
+
+    def _work(self, asked: "Future[Any]", work: Callable[[], Any], fault: Fault | None) -> None:
+        world = self._world
+        before = world.disk.logged
+        try:
+            answer, reason = work(), None
+        except Exception as raised:  # noqa: BLE001 - for whoever asked
+            answer, reason = None, raised
+        if fault is not None and fault.kind == "torn-write":
+            world.die(fault, torn=before)  # nobody has seen it: it may never have been
+            return
+        if self._purpose != READ:
+            world.written()
+        if fault is not None and fault.kind == "write-unsure" and reason is None:
+            reason = broken("disk I/O error")
+        self._later(self._random.choice((0.0, 0.0003, 0.005)), self._tell, asked, answer, reason)
+
+    def _tell(self, asked: "Future[Any]", answer: Any, reason: Exception | None) -> None:
+        if reason is None:
+            asked.set_result(answer)
+        else:
+            asked.set_exception(reason)
+        self._done()
+
+    def _fail(self, asked: "Future[Any]", why: str) -> None:
+        self._tell(asked, None, broken(why))
+
+    def _done(self) -> None:
+        self._free += 1
+        self._next()
+
+    def _later(self, seconds: float, what: Callable[..., None], *told: Any) -> None:
+        self._world.loop.call_later(seconds, what, *told)
