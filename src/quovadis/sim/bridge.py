@@ -59,9 +59,6 @@ def from_game(game: Game, *, deals: bool = True) -> States:
     24
     """
     want("game", game, Game, "a Game; from_view takes what a seat sees")
-    state: State = game.state
-    supply = [laurel for laurel in state.supply if laurel is not None]
-    return _kernel_state(state, state.purses, supply, state.turn.active, deals=deals)
     return from_state(game.state, deals=deals)
 
 
