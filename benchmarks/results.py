@@ -1,6 +1,7 @@
 """How strong the bots are: the figures of docs/results.md.
 
-`python -m benchmarks.results` makes the tables of the page from benchmarks/figures/results.json.
+`python -m benchmarks.results` makes the tables of the page from benchmarks/figures/results.json,
+and the picture of the ladder.
 `python -m benchmarks.results one-against-three FOLDER --jobs 2` first plays the games of that
 table again, with a progress bar; the folder keeps them, so if you stop it the same command goes on.
 `--games 800` plays so many for each line, `--only praetor` only the lines that begin so.
@@ -15,15 +16,21 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
+import matplotlib as mpl
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.figure import Figure
+
 from benchmarks.pages import FIGURES, ROOT, filled, table
 from quovadis.cli.contest import run
 from quovadis.research.arena import Arena, report
 from quovadis.research.contest import read_game, write_game
 from quovadis.research.journal import Journal
 from quovadis.research.match import Lost, Played, simulated
+from quovadis.research.picture import GOLD, LOOKS, MARBLE, OLIVE, PURPLE, STONE, TERRACOTTA
 from quovadis.research.pool import results
 
 PAGE = ROOT / "docs/results.md"
+LADDER = ROOT / "docs/pictures/ladder.svg"
 MEASURED = FIGURES / "results.json"
 RULES = 2
 """The version of the rules that games are played by today."""
@@ -141,6 +148,58 @@ def _calibration() -> str:
     )
 
 
+def draw_ladder(rows: list[dict[str, Any]], file: Path) -> None:
+    """The picture of the ladder: how often each level wins against three of the one below."""
+    with mpl.rc_context(LOOKS):
+        figure = Figure(figsize=(8, 0.62 * len(rows) + 1.5), facecolor=MARBLE)
+        FigureCanvasAgg(figure)
+        figure.set_layout_engine("constrained")
+        panel = figure.subplots()
+        panel.axvspan(40, 60, color=OLIVE, alpha=0.18, zorder=0)
+        panel.axvline(25, color=GOLD, linewidth=1.6, zorder=1)
+        steps = [row["share"] for row in rows]
+        apart = [
+            [row["share"] - row["low"] for row in rows],
+            [row["high"] - row["share"] for row in rows],
+        ]
+        places = range(len(rows))
+        panel.errorbar(
+            steps,
+            places,
+            xerr=apart,
+            fmt="o",
+            color=PURPLE,
+            ecolor=TERRACOTTA,
+            elinewidth=2.4,
+            capsize=5,
+            markersize=9,
+            zorder=3,
+        )
+        for place, step in zip(places, steps, strict=True):
+            panel.annotate(
+                f"{step:.0f} %",
+                (step, place),
+                xytext=(0, 9),
+                textcoords="offset points",
+                ha="center",
+                fontsize=10,
+            )
+        names = (row["seats"].split(",")[:2] for row in rows)
+        panel.set_yticks([*places], [f"{one} against 3 × {other}" for one, other in names])
+        panel.set_ylim(-0.6, len(rows) - 0.3)
+        panel.set_xlim(0, 100)
+        panel.set_xlabel("wins of 100 games; the line is even, the band a good step")
+        panel.set_title("The ladder", color=PURPLE, fontweight="bold")
+        panel.set_facecolor(MARBLE)
+        panel.grid(axis="x", color=STONE, linewidth=0.7)
+        panel.set_axisbelow(True)
+        figure.savefig(file, format=file.suffix[1:], dpi=110, facecolor=MARBLE, metadata=_STILL)
+
+
+_STILL: dict[str, Any] = {"Date": None}
+"""So that the same figures make the same file."""
+
+
 def _chosen(told: Mapping[str, Any], wish: argparse.Namespace) -> Iterator[dict[str, Any]]:
     for row in told["rows"]:
         if row["seats"].startswith(wish.only):
@@ -164,6 +223,7 @@ def main() -> None:
             measure(row, wish.folder, wish.jobs)
             text = json.dumps(told, indent=1, ensure_ascii=False)
             MEASURED.write_text(f"{text}\n", "utf-8")
+    draw_ladder(told["arenas"]["ladder"]["rows"], LADDER)
     PAGE.write_text(filled(PAGE.read_text("utf-8"), made(told)), "utf-8")
 
 

@@ -8,7 +8,7 @@ import pytest
 from quovadis.bots import bot, names, registry
 from quovadis.bots.praetor import Praetor
 from quovadis.bots.quaestor import Quaestor
-from quovadis.bots.registry import BotRefused, installed_bot, parameters, tempered
+from quovadis.bots.registry import LADDER, BotRefused, installed_bot, parameters, tempered
 from quovadis.bots.stand_in import stand_in
 from quovadis.core.families import COLOURS
 
@@ -27,7 +27,8 @@ def test_a_bot_has_its_defaults_unless_told_otherwise() -> None:
     assert bot("quaestor") == Quaestor()
     assert bot(" quaestor:greed=0.5 ") == Quaestor(greed=0.5)
     assert bot("quaestor:greed=0.5:purse=2") == Quaestor(greed=0.5, purse=2)
-    assert parameters("quaestor") == {"greed": 0.0, "purse": 1.5}
+    expected = {"greed": 0.0, "purse": 1.5, "care": 1.0, "ahead": 0.0}
+    assert parameters("quaestor") == expected
 
 
 def test_bounds_also_hold_in_a_module_that_keeps_its_types_as_text() -> None:
@@ -52,7 +53,7 @@ def test_a_bot_may_be_a_plain_function() -> None:
 
 
 def test_other_packages_add_bots_by_entry_point(foreign: None) -> None:
-    ours = ("tiro", "quaestor", "aedilis", "praetor", "consul", "stand-in")
+    ours = (*LADDER, "stand-in")
     assert names() == (*ours, "babbler", "broken")
     assert callable(bot("babbler"))
 

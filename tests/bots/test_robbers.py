@@ -16,7 +16,7 @@ from quovadis.driver.driver import Driver, play
 from quovadis.game import Game
 from quovadis.record.deal_language import read_deal
 from quovadis.research.match import simulated
-from tests.bots.robbers import Borrower, Corner, Leaver, Peddler
+from quovadis.research.robbers import Borrower, Corner, Leaver, Peddler
 from tests.table import Table, a_table
 from tests.test_driver import driven
 

@@ -141,7 +141,7 @@ def test_a_bot_in_the_current_folder_can_be_checked_and_played(tmp_path: Path) -
     [
         (
             ("check", "nobody"),
-            worded("refused-bot-unknown", word="nobody", known="tiro, quaestor, aedilis,"),
+            worded("refused-bot-unknown", word="nobody", known="discipulus, tiro, scriba,"),
         ),
         (
             ("check", "tiro:talk=x"),
@@ -150,7 +150,10 @@ def test_a_bot_in_the_current_folder_can_be_checked_and_played(tmp_path: Path) -
         (
             ("check", "tiro:x=1"),
             worded(
-                "refused-bot-parameter-unknown", bot="tiro", word="x", known="talk, trust, help"
+                "refused-bot-parameter-unknown",
+                bot="tiro",
+                word="x",
+                known="talk, trust, help, sense",
             ),
         ),
         (

@@ -57,7 +57,7 @@ def test_the_commands_are_proposed_and_say_of_themselves_what_they_say_when_load
 def test_bots_editions_and_variants_are_proposed(ask: Ask) -> None:
     assert ask("quovadis arena --seats tiro,qu") == ["tiro,quaestor"]
     assert ask("quovadis bots check ae")[0] == "aedilis"
-    assert ask("quovadis terminal --bots t") == ["tiro"]
+    assert ask("quovadis terminal --bots ti") == ["tiro"]
     assert ask("quovadis arena --edition am") == ["amigo-2005"]
     assert ask("quovadis terminal --edition ") == [*EDITIONS]
     assert ask("quovadis watch --variants consul,win")[0].startswith("consul,window=")

@@ -1,20 +1,27 @@
-"""`quaestor`, the treasurer: takes what is best right now, and sells votes at cost."""
+"""`quaestor`, the treasurer: takes what is best right now, and sells votes at cost.
+
+`scriba` is a quaestor that often plays at random; `tribunus` and `legatus` price like one, and
+look ahead like an aedilis on some of their turns.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import floor
+from random import Random
 from typing import Annotated, ClassVar
 
 from quovadis.bots import values
+from quovadis.bots.aedilis import Aedilis
 from quovadis.bots.answering import Answering
 from quovadis.bots.belief import belief
 from quovadis.bots.grounds import Grounds
 from quovadis.bots.packages import bargain
 from quovadis.bots.pricing import harm, worth
 from quovadis.bots.prospect import Prospect
-from quovadis.bots.protocol import CutsInWith, Options, Part, Reply, Within
+from quovadis.bots.protocol import Bot, CutsInWith, Options, Part, Reply, Within
 from quovadis.bots.reasons import Reason, because
 from quovadis.bots.stand_in import stand_in
+from quovadis.bots.tiro import Tiro
 from quovadis.core.assess import costs
 from quovadis.core.board import SENATE, Path
 from quovadis.core.commands import (
@@ -76,6 +83,10 @@ class Quaestor:
     """The share of a mover's gain that it asks for a vote, on top of what the vote costs it."""
     purse: Annotated[float, Within(0, 20)] = 1.5
     """How much more than its price a bought advance must bring."""
+    care: Part = 1.0
+    """How often it thinks about a move, a vote or an offer; else it does as a tiro does."""
+    ahead: Part = 0.0
+    """On how many of its turns it looks one step ahead, as an aedilis does."""
 
     def __call__(
         self,
@@ -89,7 +100,18 @@ class Quaestor:
         """Choose."""
         if view.seat is None:
             return None
+        other = self._other(view, options, seed)
+        if other is not None:
+            return other(view, events, options, seed, budget)
         return _Mind(self, view, events, options, view.seat).choose()
+
+    def _other(self, view: PlayerView, options: Options, seed: int) -> Bot | None:
+        """Whom it plays like this time, if not like itself."""
+        rng = Random(seed)
+        if options.kind in {"act", "vote", "offer"} and rng.random() >= self.care:
+            return Tiro(talk=0.0)
+        on_turn = options.kind == "act" and view.turn.motion is None
+        return Aedilis() if on_turn and rng.random() < self.ahead else None
 
     def explain(
         self, view: PlayerView, events: Sequence[Event], command: SeatCommand, _budget: int, /
@@ -97,6 +119,27 @@ class Quaestor:
         """Say why, to listeners who know only this view."""
         options = Options(kind="act", commands=())
         return _Mind(self, view, events, options, command.by).why(command)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scriba(Quaestor):
+    """A clerk: half of the time it plays like a quaestor, else at random."""
+
+    care: Part = 0.45
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tribunus(Quaestor):
+    """A tribune: looks one step ahead on some of its turns, and prices like a quaestor."""
+
+    ahead: Part = 0.4
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Legatus(Quaestor):
+    """A legate: looks one step ahead on most of its turns, and prices like a quaestor."""
+
+    ahead: Part = 0.72
 
 
 @dataclass(frozen=True, slots=True)

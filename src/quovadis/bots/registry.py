@@ -22,9 +22,9 @@ from quovadis.bots.aedilis import Aedilis
 from quovadis.bots.outsider import PREFIX, Outsider, Unusable, outsider
 from quovadis.bots.praetor import Praetor
 from quovadis.bots.protocol import Bot, FromFile, Within
-from quovadis.bots.quaestor import Quaestor
+from quovadis.bots.quaestor import Legatus, Quaestor, Scriba, Tribunus
 from quovadis.bots.stand_in import stand_in
-from quovadis.bots.tiro import Tiro
+from quovadis.bots.tiro import Discipulus, Tiro
 from quovadis.core.errors import Refused
 from quovadis.core.families import COLOURS, Colour
 from quovadis.core.wanted import want
@@ -52,14 +52,20 @@ class Elsewhere:
 
 
 OWN: dict[str, Callable[..., Any] | Elsewhere] = {
+    "discipulus": Discipulus,
     "tiro": Tiro,
+    "scriba": Scriba,
     "quaestor": Quaestor,
+    "tribunus": Tribunus,
+    "legatus": Legatus,
     "aedilis": Aedilis,
     "praetor": Praetor,
     "consul": Elsewhere("quovadis.search.consul.Consul", "sim", ("numba", "numpy")),
     "stand-in": stand_in,
 }
 """A frozen dataclass whose fields are the bot's parameters, or a bot as it is."""
+LADDER = tuple(name for name in OWN if name != "stand-in")
+"""The levels that people choose among, from the easiest to the hardest."""
 BOT_NAMES: dict[Colour, str] = {
     "red": "Lupinus",
     "blue": "Navius",
@@ -104,7 +110,7 @@ def names() -> tuple[str, ...]:
     """Every bot that is installed, ours first, and those that were given names.
 
     >>> names()[:4]
-    ('tiro', 'quaestor', 'aedilis', 'praetor')
+    ('discipulus', 'tiro', 'scriba', 'quaestor')
     """
     return (*OWN, *sorted((_installed().keys() | _called.keys()) - OWN.keys()))
 

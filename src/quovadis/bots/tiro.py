@@ -49,6 +49,8 @@ class Tiro:
     """How likely it accepts an acceptable offer."""
     help: Part = 0.6
     """How likely it gives a vote."""
+    sense: Part = 1.0
+    """How much it prefers sensible moves; 0: any move is as likely as any other."""
 
     def __call__(
         self,
@@ -89,7 +91,7 @@ class Tiro:
                 if not any(likely):
                     return silence
                 weights = [
-                    weight * 6 if _enters(command) else weight
+                    (weight * 6 if _enters(command) else weight) ** self.sense if weight else 0
                     for weight, command in zip(likely, options.commands, strict=True)
                 ]
                 return rng.choices(options.commands, weights)[0]
@@ -123,6 +125,16 @@ class Tiro:
         answers = [word for word in options.commands if isinstance(word, Answer)]
         given = [answer for answer in answers if answer.votes]
         return rng.choice(given) if given and rng.random() < self.help else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Discipulus(Tiro):
+    """A pupil: tries out moves, gives almost every vote, and believes almost everything."""
+
+    talk: Part = 0.02
+    trust: Part = 0.9
+    help: Part = 0.9
+    sense: Part = 0.58
 
 
 _WEIGHT: dict[type[SeatCommand], float] = {

@@ -43,6 +43,10 @@ COMMANDS = {
     "arena": ("arena", "Let bots play each other, and count who wins."),
     "league": ("league", "Find out how strong many bots are."),
     "dataset": ("dataset", "Write games of bots as tables (Parquet) and records (.qv)."),
+    "certify": (
+        "certify",
+        "Measure how well a bot plays and bargains, and whether that is good enough.",
+    ),
     "train": ("train", "Fit the bots' estimate of everyone's chance to win."),
     "mcp": ("mcp", "Let a language model play, with the tools of the Model Context Protocol."),
     "bots": ("bots", "List the bots, or try one."),
@@ -131,6 +135,7 @@ def quovadis_command(
     [bold]quovadis arena --seats quaestor,tiro,tiro[/bold]      find out which bot wins more
     [bold]quovadis league --bots quaestor,tiro,stand-in[/bold]  rate many bots
     [bold]quovadis dataset games --seats tiro,tiro,tiro[/bold]  turn games into tables for research
+    [bold]quovadis certify praetor[/bold]                 measure how well a bot bargains
     [bold]quovadis train training[/bold]                  train the bots' estimate again
     [bold]quovadis mcp[/bold]                             let a language model play
     [bold]quovadis bots list[/bold]                       list the bots

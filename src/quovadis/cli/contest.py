@@ -375,7 +375,7 @@ def run(
     """Play games with a progress bar; Ctrl+C and SIGTERM stop, and keep what was played."""
     played, began, stopping = Run(), perf_counter(), Stopping()
     try:
-        with stopping, _bar(total, done) as advance, closing(games):
+        with stopping, progress_bar(total, done) as advance, closing(games):
             for game in games:
                 with stopping.later():
                     each(game)
@@ -388,7 +388,7 @@ def run(
 
 
 @contextmanager
-def _bar(total: int, done: int) -> Iterator[Callable[[], None]]:
+def progress_bar(total: int, done: int) -> Iterator[Callable[[], None]]:
     """A progress bar, or nothing if the output is not a terminal."""
     console = Console(stderr=True)
     columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[rate]}"))

@@ -66,6 +66,7 @@ NEEDS = {
     "arena": "cli",
     "league": "research",
     "dataset": "research",
+    "certify": "research",
     "train": "research",
     "mcp": "mcp",
     "bots": "cli",

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 from platformdirs import user_data_path
 
-from quovadis.bots.registry import BotRefused
+from quovadis.bots.registry import LADDER, BotRefused
 from quovadis.cli import again
 from quovadis.cli.completion import complete_bots, complete_variants
 from quovadis.cli.files import NotText, TooLarge, content
@@ -58,9 +58,8 @@ def terminal(  # noqa: PLR0917 - one parameter per option
         typer.Option(
             autocompletion=complete_bots,
             help="Which seats are bots: 3 for the last three, quaestor for all but the "
-            "first, or blue=tiro,white=quaestor:greed=0.5. From easy to hard: tiro (first "
-            "steps), quaestor (easy), aedilis (normal), praetor (hard), consul (very "
-            "hard). Default: none.",
+            "first, or blue=tiro,white=quaestor:greed=0.5. From easy to "
+            f"hard: {', '.join(LADDER)}. Default: none.",
             show_default=False,
         ),
     ] = None,

@@ -11,7 +11,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from quovadis.bots.registry import foreign, listed
+from quovadis.bots.registry import LADDER, foreign, listed
 from quovadis.bots.workers import Workers
 from quovadis.cli.completion import complete_bots, complete_variants
 from quovadis.cli.options import (
@@ -51,8 +51,8 @@ def watch(  # noqa: PLR0917 - one parameter per option
         typer.Option(
             autocompletion=complete_bots,
             help="Three to five bots, separated by commas, for red, blue, black, white and "
-            "yellow; or white=tiro,red=quaestor,yellow=tiro. From easy to hard: tiro (first "
-            "steps), quaestor (easy), aedilis (normal), praetor (hard), consul (very hard).",
+            "yellow; or white=tiro,red=quaestor,yellow=tiro. From easy to "
+            f"hard: {', '.join(LADDER)}.",
         ),
     ] = "quaestor,quaestor,tiro,tiro",
     seed: Annotated[

@@ -116,7 +116,17 @@ class Tools:
         self,
         players: Annotated[int, Field(description="How many families play.", ge=3, le=5)] = 4,
         opponents: Annotated[
-            Literal["tiro", "quaestor", "aedilis", "praetor", "consul"],
+            Literal[
+                "discipulus",
+                "tiro",
+                "scriba",
+                "quaestor",
+                "tribunus",
+                "legatus",
+                "aedilis",
+                "praetor",
+                "consul",
+            ],
             Field(description="Which bot plays the others, from easy to hard."),
         ] = "quaestor",
         seat: Annotated[Colour, AnyCapitals, Field(description="Your family.")] = "red",

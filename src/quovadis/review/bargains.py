@@ -30,7 +30,7 @@ def missed(judge: Judge, instead: Chances) -> MissedDeal | None:
     """
     mover = judge.state.turn.active
     best: tuple[float, Colour, Deal, Chances] | None = None
-    for path in _ways(judge, mover):
+    for path in ways(judge, mover):
         short = judge.short(path)
         for owner, spare in judge.spare(path).items():
             if not 0 < short <= spare:
@@ -57,7 +57,8 @@ def missed(judge: Judge, instead: Chances) -> MissedDeal | None:
     )
 
 
-def _ways(judge: Judge, mover: Colour) -> Iterator[Path]:
+def ways(judge: Judge, mover: Colour) -> Iterator[Path]:
+    """The advances that a player can try, with votes or without."""
     for room, exits in enumerate(EXITS):
         if mover in judge.state.seated[room]:
             yield from (path for path in exits if can_try(judge.state, mover, path))

@@ -988,16 +988,24 @@ bots-bot = Bot
 bots-level = Stufe
 bots-parameters = Parameter
 bots-about = Stil
+manner-discipulus = Ein Schüler: Er probiert Züge aus, gibt fast jede Stimme und glaubt fast alles. Ein Kind kann ihn schlagen.
 manner-tiro = Ein Rekrut: Er spielt und handelt zufällig, zieht aber vernünftige Züge vor.
+manner-scriba = Ein Schreiber: Jedes zweite Mal nimmt er, was sofort am besten ist, sonst spielt er zufällig.
 manner-quaestor = Ein Schatzmeister: Er nimmt, was sofort am besten ist, und verkauft Stimmen zum Selbstkostenpreis.
+manner-tribunus = Ein Tribun: Er rechnet Stimmen ab wie ein Schatzmeister und denkt in manchen Zügen einen Zug voraus.
+manner-legatus = Ein Legat: Er rechnet Stimmen ab wie ein Schatzmeister und denkt in den meisten Zügen einen Zug voraus.
 manner-aedilis = Ein Marktaufseher: Er denkt einen Zug voraus und bewertet jede Stimme nach den Siegchancen aller.
 manner-praetor = Ein Richter: Er feilscht, verspricht, merkt sich Wortbrüche und will einen Anteil an dem, was du gewinnst.
 manner-consul = Ein Staatsoberhaupt: Bevor er etwas sagt, spielt er die nächste Runde viele Male im Kopf durch. Er feilscht wie ein Prätor.
 manner-stand-in = Springt für Abwesende ein: hält ihre Versprechen und schließt keinen neuen Handel.
 manner-of-others = Stammt aus einem anderen Paket.
 manner-of-programs = Ein eigenes Programm.
+difficulty-discipulus = Kinderleicht
 difficulty-tiro = Erste Schritte
+difficulty-scriba = Sehr leicht
 difficulty-quaestor = Leicht
+difficulty-tribunus = Eher leicht
+difficulty-legatus = Leicht bis mittel
 difficulty-aedilis = Mittel
 difficulty-praetor = Schwer
 difficulty-consul = Sehr schwer
@@ -1417,6 +1425,72 @@ train-picture-title = Wie oft die geschätzten Chancen eintrafen
 train-picture-said = Geschätzte Siegchance, %
 train-picture-came = Anteil der Siege, %
 train-picture-players = { $number } Spieler
+
+## Zeugnisse für Bots
+
+certify-measure = Maß
+certify-result = Ergebnis
+certify-interval = 95-%-Bereich
+certify-count = Gemessen an
+certify-goal = Ziel
+certify-met = Erreicht
+certify-yes = ja
+certify-no = nein
+certify-below = Siege gegen drei der Stufe darunter
+certify-offers = Siege gegen drei seinesgleichen, die nichts anbieten
+certify-responder = Siege des besten gefundenen Gegenspielers
+certify-liar = Siege des besten gefundenen Lügners
+certify-good = Geschlossene Handel, die niemandem schaden
+certify-missed = Verpasste Handel, die beide gewollt hätten
+certify-joint = Gemeinsamer Gewinn, am besten gefundenen Handel gemessen
+certify-chances = Genannte Chancen: das Zehntel, das am weitesten danebenliegt
+certify-stalled = Festgefahrene Tische
+certify-time = 95 von 100 Entscheidungen dauern höchstens
+certify-goal-below = mindestens 45 %, unteres Ende über 35 %
+certify-goal-offers = mindestens 45 %
+certify-goal-responder = höchstens 35 %
+certify-goal-liar = höchstens 25 %
+certify-goal-good = mindestens 95 %
+certify-goal-missed = höchstens 10 %
+certify-goal-joint = mindestens 90 %
+certify-goal-chances = höchstens 2 Punkte daneben
+certify-goal-stalled = keine
+certify-goal-time = höchstens { $milliseconds } ms
+certify-games = { $count ->
+    [one] { $count } Partie
+   *[other] { $count } Partien
+}
+certify-deals = { $count ->
+    [one] { $count } Handel
+   *[other] { $count } Handel
+}
+certify-turns = { $count ->
+    [one] { $count } Zug ohne Handel
+   *[other] { $count } Züge ohne Handel
+}
+certify-statements = { $count ->
+    [one] { $count } Angabe
+   *[other] { $count } Angaben
+}
+certify-tables = { $count ->
+    [one] { $count } Tisch
+   *[other] { $count } Tische
+}
+certify-decisions = { $count ->
+    [one] { $count } Entscheidung
+   *[other] { $count } Entscheidungen
+}
+certify-milliseconds = { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } ms
+certify-points = { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } Punkte
+certify-note-below = Die Stufe darunter ist { $bot }.
+certify-note-responder = Der beste von { $count } Gegenspielern, jeder in { $games } Partien erprobt: { $bot }. Gemessen wurde er dann in neuen Partien.
+certify-note-liar = Der beste von { $count } Lügnern, jeder in { $games } Partien erprobt: { $bot }. In neuen Partien brach er { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } Versprechen pro Partie.
+certify-note-good = Vom Rauschen abgesehen gewannen beide Seiten oder blieben gleichauf bei { NUMBER($share, minimumFractionDigits: 1, maximumFractionDigits: 1) } % der Handel. Im Mittel brachte ein Handel dem, der am Zug war, { NUMBER($mine, minimumFractionDigits: 1, maximumFractionDigits: 1) } Punkte Siegchance und dem Partner { NUMBER($theirs, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
+certify-note-chances = Am weitesten daneben: Chancen von { $low } bis { $high } %. Über 0 heißt: Es kam mehr, als gesagt wurde.
+certify-done = Das Zeugnis steht in { $file }.
+certify-kept = Was bisher gemessen wurde, ist gespeichert: Mit demselben Befehl geht es weiter.
+certify-other = { $file } gehört zu einem anderen Zeugnis (Bot, Seed, Durchspiele oder Programmversion): Nenne einen anderen Ordner oder lösche sie
+certify-unknown = Ein Maß „{ $word }“ gibt es nicht. Zur Wahl stehen: { $known }
 
 ## Arenen und Ligen
 

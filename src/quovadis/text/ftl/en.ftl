@@ -978,16 +978,24 @@ bots-bot = Bot
 bots-level = Level
 bots-parameters = Parameters
 bots-about = Style
+manner-discipulus = A pupil: it tries out moves, gives almost every vote and believes almost everything. A child can beat it.
 manner-tiro = A recruit: it plays and bargains at random, but prefers sensible moves.
+manner-scriba = A clerk: half of the time it takes whatever is best right now, otherwise it plays at random.
 manner-quaestor = A treasurer: it takes whatever is best right now, and sells votes for what they cost.
+manner-tribunus = A tribune: it prices votes like a treasurer, and looks one step ahead on some of its turns.
+manner-legatus = A legate: it prices votes like a treasurer, and looks one step ahead on most of its turns.
 manner-aedilis = A magistrate of the markets: it looks one step ahead, and prices every vote by everyone’s chance of winning.
 manner-praetor = A judge: it haggles, makes promises, remembers who broke theirs, and wants a share of what you gain.
 manner-consul = A head of state: before it speaks, it plays the next round through in its head, many times over. It haggles like a praetor.
 manner-stand-in = It fills in for players who are away: it keeps their promises and makes no new deals.
 manner-of-others = Installed by another package.
 manner-of-programs = A program of its own.
+difficulty-discipulus = Child’s play
 difficulty-tiro = First steps
+difficulty-scriba = Very easy
 difficulty-quaestor = Easy
+difficulty-tribunus = Fairly easy
+difficulty-legatus = Easy to normal
 difficulty-aedilis = Normal
 difficulty-praetor = Hard
 difficulty-consul = Very hard
@@ -1407,6 +1415,72 @@ train-picture-title = How often the estimated chances came true
 train-picture-said = Estimated chance of winning, %
 train-picture-came = Share of wins, %
 train-picture-players = { $number } players
+
+## Certificates of bots
+
+certify-measure = Measure
+certify-result = Result
+certify-interval = 95 % interval
+certify-count = Measured on
+certify-goal = Goal
+certify-met = Met
+certify-yes = yes
+certify-no = no
+certify-below = Wins against three of the level below
+certify-offers = Wins against three of itself that make no offers
+certify-responder = Wins of the best responder found
+certify-liar = Wins of the best liar found
+certify-good = Closed deals that hurt nobody
+certify-missed = Deals missed that both would have wanted
+certify-joint = Joint gain, of the best deal found
+certify-chances = Stated chances: the tenth that is most off
+certify-stalled = Stalled tables
+certify-time = 95 of 100 decisions take at most
+certify-goal-below = at least 45 %, lower end above 35 %
+certify-goal-offers = at least 45 %
+certify-goal-responder = at most 35 %
+certify-goal-liar = at most 25 %
+certify-goal-good = at least 95 %
+certify-goal-missed = at most 10 %
+certify-goal-joint = at least 90 %
+certify-goal-chances = off by at most 2 points
+certify-goal-stalled = none
+certify-goal-time = at most { $milliseconds } ms
+certify-games = { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+}
+certify-deals = { $count ->
+    [one] { $count } deal
+   *[other] { $count } deals
+}
+certify-turns = { $count ->
+    [one] { $count } turn without a deal
+   *[other] { $count } turns without a deal
+}
+certify-statements = { $count ->
+    [one] { $count } statement
+   *[other] { $count } statements
+}
+certify-tables = { $count ->
+    [one] { $count } table
+   *[other] { $count } tables
+}
+certify-decisions = { $count ->
+    [one] { $count } decision
+   *[other] { $count } decisions
+}
+certify-milliseconds = { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } ms
+certify-points = { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } points
+certify-note-below = The level below is { $bot }.
+certify-note-responder = Best of { $count } responders, each tried in { $games } games: { $bot }. It was then measured in new games.
+certify-note-liar = Best of { $count } liars, each tried in { $games } games: { $bot }. In new games it broke { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } promises a game.
+certify-note-good = Noise aside, both sides gained or stayed even in { NUMBER($share, minimumFractionDigits: 1, maximumFractionDigits: 1) } % of the deals. On average a deal brought the player on turn { NUMBER($mine, minimumFractionDigits: 1, maximumFractionDigits: 1) } points of chance, and the partner { NUMBER($theirs, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
+certify-note-chances = The tenth that is most off: chances from { $low } to { $high } %. Above 0, more came than was said.
+certify-done = The certificate is in { $file }.
+certify-kept = What was measured so far is saved: run the same command to continue.
+certify-other = { $file } belongs to another certificate (bot, seed, playouts or version of the program): name another folder, or delete it
+certify-unknown = There is no measure “{ $word }”. Choose from: { $known }
 
 ## Arenas and leagues
 

@@ -969,16 +969,24 @@ bots-bot = Bot
 bots-level = Niveau
 bots-parameters = Paramètres
 bots-about = Caractère
+manner-discipulus = Un élève : il essaie des coups, donne presque toutes ses voix et croit presque tout. Un enfant peut le battre.
 manner-tiro = Une recrue : elle joue et négocie au hasard, avec un faible pour les coups sensés.
+manner-scriba = Un scribe : une fois sur deux, il prend ce qui rapporte le plus tout de suite ; sinon, il joue au hasard.
 manner-quaestor = Un trésorier : il prend ce qui rapporte le plus tout de suite, et vend ses voix à prix coûtant.
+manner-tribunus = Un tribun : il estime les voix comme un trésorier, et pense un coup à l’avance à certains de ses tours.
+manner-legatus = Un légat : il estime les voix comme un trésorier, et pense un coup à l’avance à la plupart de ses tours.
 manner-aedilis = Un magistrat des marchés : il pense un coup à l’avance et estime chaque voix selon les chances de chacun.
 manner-praetor = Un juge : il marchande, promet, se souvient des traîtres et veut sa part de vos gains.
 manner-consul = Un chef d’État : avant de parler, il joue maintes fois le prochain tour de table dans sa tête. Il marchande comme un préteur.
 manner-stand-in = Il remplace les absents : il tient leur parole et n’accepte rien de nouveau.
 manner-of-others = Installé par un autre paquet.
 manner-of-programs = Un programme à part.
+difficulty-discipulus = Un jeu d’enfant
 difficulty-tiro = Premiers pas
+difficulty-scriba = Très facile
 difficulty-quaestor = Facile
+difficulty-tribunus = Plutôt facile
+difficulty-legatus = Facile à moyen
 difficulty-aedilis = Moyen
 difficulty-praetor = Difficile
 difficulty-consul = Très difficile
@@ -1398,6 +1406,72 @@ train-picture-title = Chances annoncées, chances réalisées
 train-picture-said = Chances de gagner estimées, %
 train-picture-came = Part de victoires, %
 train-picture-players = { $number } joueurs
+
+## Certificats des bots
+
+certify-measure = Mesure
+certify-result = Résultat
+certify-interval = Intervalle à 95 %
+certify-count = Mesuré sur
+certify-goal = Objectif
+certify-met = Atteint
+certify-yes = oui
+certify-no = non
+certify-below = Victoires contre trois bots du niveau inférieur
+certify-offers = Victoires contre trois de ses pareils qui n’offrent rien
+certify-responder = Victoires du meilleur adversaire trouvé
+certify-liar = Victoires du meilleur menteur trouvé
+certify-good = Accords conclus qui ne nuisent à personne
+certify-missed = Accords manqués que les deux auraient voulus
+certify-joint = Gain commun, rapporté au meilleur accord trouvé
+certify-chances = Chances annoncées : le dixième le plus éloigné
+certify-stalled = Tables bloquées
+certify-time = 95 décisions sur 100 prennent au plus
+certify-goal-below = au moins 45 %, borne basse au-dessus de 35 %
+certify-goal-offers = au moins 45 %
+certify-goal-responder = au plus 35 %
+certify-goal-liar = au plus 25 %
+certify-goal-good = au moins 95 %
+certify-goal-missed = au plus 10 %
+certify-goal-joint = au moins 90 %
+certify-goal-chances = 2 points d’écart au plus
+certify-goal-stalled = aucune
+certify-goal-time = au plus { $milliseconds } ms
+certify-games = { $count ->
+    [one] { $count } partie
+   *[other] { $count } parties
+}
+certify-deals = { $count ->
+    [one] { $count } accord
+   *[other] { $count } accords
+}
+certify-turns = { $count ->
+    [one] { $count } tour sans accord
+   *[other] { $count } tours sans accord
+}
+certify-statements = { $count ->
+    [one] { $count } annonce
+   *[other] { $count } annonces
+}
+certify-tables = { $count ->
+    [one] { $count } table
+   *[other] { $count } tables
+}
+certify-decisions = { $count ->
+    [one] { $count } décision
+   *[other] { $count } décisions
+}
+certify-milliseconds = { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } ms
+certify-points = { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } points
+certify-note-below = Le niveau inférieur est { $bot }.
+certify-note-responder = Le meilleur de { $count } adversaires, chacun essayé dans { $games } parties : { $bot }. Il a ensuite été mesuré dans de nouvelles parties.
+certify-note-liar = Le meilleur de { $count } menteurs, chacun essayé dans { $games } parties : { $bot }. Dans de nouvelles parties, il a rompu { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } promesses par partie.
+certify-note-good = Au bruit près, les deux parties ont gagné ou n’ont rien perdu dans { NUMBER($share, minimumFractionDigits: 1, maximumFractionDigits: 1) } % des accords. En moyenne, un accord a rapporté { NUMBER($mine, minimumFractionDigits: 1, maximumFractionDigits: 1) } points de chance à qui avait le tour, et { NUMBER($theirs, minimumFractionDigits: 1, maximumFractionDigits: 1) } à son partenaire.
+certify-note-chances = Le dixième le plus éloigné : les chances de { $low } à { $high } %. Au-dessus de 0, la réalité a dépassé l’annonce.
+certify-done = Le certificat se trouve dans { $file }.
+certify-kept = Ce qui a été mesuré est enregistré : la même commande continue.
+certify-other = { $file } appartient à un autre certificat (bot, graine, parties simulées ou version du programme) : nommez un autre dossier, ou supprimez-le
+certify-unknown = Il n’y a pas de mesure « { $word } ». Choisissez parmi : { $known }
 
 ## Arènes et ligues
 

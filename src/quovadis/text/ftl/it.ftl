@@ -992,16 +992,24 @@ bots-bot = Bot
 bots-level = Livello
 bots-parameters = Parametri
 bots-about = Carattere
+manner-discipulus = Uno scolaro: prova le mosse, dà quasi ogni voto e crede quasi a tutto. Anche un bambino lo batte.
 manner-tiro = Una recluta: gioca e tratta a caso, con un debole per le mosse sensate.
+manner-scriba = Uno scriba: una volta su due prende ciò che rende di più subito, altrimenti gioca a caso.
 manner-quaestor = Un tesoriere: prende ciò che rende di più subito, e vende i voti a prezzo di costo.
+manner-tribunus = Un tribuno: valuta i voti come un tesoriere, e in alcuni turni pensa una mossa avanti.
+manner-legatus = Un legato: valuta i voti come un tesoriere, e nella maggior parte dei turni pensa una mossa avanti.
 manner-aedilis = Un magistrato dei mercati: pensa una mossa avanti e valuta ogni voto in base alle probabilità di tutti.
 manner-praetor = Un giudice: contratta, promette, si ricorda dei traditori e vuole una fetta dei tuoi guadagni.
 manner-consul = Un capo di Stato: prima di parlare gioca molte volte nella mente il giro successivo. Contratta come un pretore.
 manner-stand-in = Gioca per chi è assente: mantiene la sua parola e non accetta nulla di nuovo.
 manner-of-others = Installato da un altro pacchetto.
 manner-of-programs = Un programma a sé.
+difficulty-discipulus = Un gioco da bambini
 difficulty-tiro = Primi passi
+difficulty-scriba = Molto facile
 difficulty-quaestor = Facile
+difficulty-tribunus = Piuttosto facile
+difficulty-legatus = Da facile a medio
 difficulty-aedilis = Medio
 difficulty-praetor = Difficile
 difficulty-consul = Molto difficile
@@ -1421,6 +1429,72 @@ train-picture-title = Probabilità previste e avverate
 train-picture-said = Probabilità di vincere stimata, %
 train-picture-came = Quota di vittorie, %
 train-picture-players = { $number } giocatori
+
+## Certificati dei bot
+
+certify-measure = Misura
+certify-result = Risultato
+certify-interval = Intervallo al 95 %
+certify-count = Misurato su
+certify-goal = Obiettivo
+certify-met = Raggiunto
+certify-yes = sì
+certify-no = no
+certify-below = Vittorie contro tre del livello inferiore
+certify-offers = Vittorie contro tre suoi pari che non offrono nulla
+certify-responder = Vittorie del miglior avversario trovato
+certify-liar = Vittorie del miglior bugiardo trovato
+certify-good = Accordi conclusi che non danneggiano nessuno
+certify-missed = Accordi mancati che entrambi avrebbero voluto
+certify-joint = Guadagno comune, rispetto al miglior accordo trovato
+certify-chances = Probabilità dichiarate: il decimo più lontano
+certify-stalled = Tavoli bloccati
+certify-time = 95 decisioni su 100 richiedono al massimo
+certify-goal-below = almeno 45 %, estremo inferiore oltre 35 %
+certify-goal-offers = almeno 45 %
+certify-goal-responder = al massimo 35 %
+certify-goal-liar = al massimo 25 %
+certify-goal-good = almeno 95 %
+certify-goal-missed = al massimo 10 %
+certify-goal-joint = almeno 90 %
+certify-goal-chances = scarto di 2 punti al massimo
+certify-goal-stalled = nessuno
+certify-goal-time = al massimo { $milliseconds } ms
+certify-games = { $count ->
+    [one] { $count } partita
+   *[other] { $count } partite
+}
+certify-deals = { $count ->
+    [one] { $count } accordo
+   *[other] { $count } accordi
+}
+certify-turns = { $count ->
+    [one] { $count } turno senza accordo
+   *[other] { $count } turni senza accordo
+}
+certify-statements = { $count ->
+    [one] { $count } dichiarazione
+   *[other] { $count } dichiarazioni
+}
+certify-tables = { $count ->
+    [one] { $count } tavolo
+   *[other] { $count } tavoli
+}
+certify-decisions = { $count ->
+    [one] { $count } decisione
+   *[other] { $count } decisioni
+}
+certify-milliseconds = { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } ms
+certify-points = { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } punti
+certify-note-below = Il livello inferiore è { $bot }.
+certify-note-responder = Il migliore di { $count } avversari, ciascuno provato in { $games } partite: { $bot }. Poi è stato misurato in partite nuove.
+certify-note-liar = Il migliore di { $count } bugiardi, ciascuno provato in { $games } partite: { $bot }. In partite nuove ha infranto { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } promesse a partita.
+certify-note-good = A parte il rumore, entrambe le parti hanno guadagnato o pareggiato nel { NUMBER($share, minimumFractionDigits: 1, maximumFractionDigits: 1) } % degli accordi. In media un accordo ha portato { NUMBER($mine, minimumFractionDigits: 1, maximumFractionDigits: 1) } punti di probabilità a chi era di turno e { NUMBER($theirs, minimumFractionDigits: 1, maximumFractionDigits: 1) } al partner.
+certify-note-chances = Il decimo più lontano: probabilità da { $low } a { $high } %. Sopra lo 0, è andata meglio di quanto dichiarato.
+certify-done = Il certificato si trova in { $file }.
+certify-kept = Ciò che è stato misurato finora è salvato: lo stesso comando continua.
+certify-other = { $file } appartiene a un altro certificato (bot, seme, partite simulate o versione del programma): indica un’altra cartella, o cancellalo
+certify-unknown = Non esiste una misura «{ $word }». Scegli tra: { $known }
 
 ## Arene e leghe
 

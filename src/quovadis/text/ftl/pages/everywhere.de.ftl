@@ -8,8 +8,12 @@ refused-otherwise = Das ging nicht: { $word }.
 
 ## Bots: what each level is called, and how a player is told from a person
 
+level-discipulus = Schüler
 level-tiro = Tiro
+level-scriba = Schreiber
 level-quaestor = Quästor
+level-tribunus = Tribun
+level-legatus = Legat
 level-aedilis = Ädil
 level-praetor = Prätor
 level-consul = Konsul

@@ -8,8 +8,12 @@ refused-otherwise = That did not work: { $word }.
 
 ## Bots: what each level is called, and how a player is told from a person
 
+level-discipulus = Pupil
 level-tiro = Tiro
+level-scriba = Scribe
 level-quaestor = Quaestor
+level-tribunus = Tribune
+level-legatus = Legate
 level-aedilis = Aedile
 level-praetor = Praetor
 level-consul = Consul

@@ -8,8 +8,12 @@ refused-otherwise = Cela n’a pas marché : { $word }.
 
 ## Bots: what each level is called, and how a player is told from a person
 
+level-discipulus = Élève
 level-tiro = Tiron
+level-scriba = Scribe
 level-quaestor = Questeur
+level-tribunus = Tribun
+level-legatus = Légat
 level-aedilis = Édile
 level-praetor = Préteur
 level-consul = Consul

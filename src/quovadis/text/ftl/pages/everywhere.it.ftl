@@ -8,8 +8,12 @@ refused-otherwise = Non ha funzionato: { $word }.
 
 ## Bots: what each level is called, and how a player is told from a person
 
+level-discipulus = Scolaro
 level-tiro = Tirone
+level-scriba = Scriba
 level-quaestor = Questore
+level-tribunus = Tribuno
+level-legatus = Legato
 level-aedilis = Edile
 level-praetor = Pretore
 level-consul = Console

@@ -3,8 +3,8 @@
 Each is a praetor that, before all else, sells what costs it nothing - or buys what it should not
 get so cheaply - for as much as the other would just accept. It asks how a praetor would judge an
 offer before it makes it, and goes down with the price if it was refused all the same.
-`quovadis arena --seats tests.bots.robbers.Peddler,praetor,praetor,praetor` measures how well that
-goes.
+`quovadis arena --seats quovadis.research.robbers.Peddler,praetor,praetor,praetor` measures how well
+that goes, and so does `quovadis certify`.
 """
 
 from abc import abstractmethod
@@ -46,8 +46,29 @@ _SAFE = 0.001
 """How much better than just good an offer must be for a partner whose purse is a guess."""
 _CHEAP = 0.003
 """What a promise may cost a robber who sells it as if it cost nothing."""
-_PATIENCE = 20
-"""How many times as long as others a robber may think."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trickster(Praetor):
+    """A praetor with a mind of its own."""
+
+    MIND: ClassVar[type[Judge]]
+    PATIENCE: ClassVar[int] = 1
+    """How many times as long as others it may think."""
+
+    def __call__(
+        self,
+        view: PlayerView,
+        events: Sequence[Event],
+        options: Options,
+        _seed: int,
+        budget: int,
+        /,
+    ) -> Reply:
+        """Choose."""
+        if view.seat is None:
+            return None
+        return self.MIND(self, view, events, options, self.PATIENCE * budget).choose()
 
 
 class Robbing(Judge):
@@ -330,24 +351,19 @@ class _Borrowing(Robbing):
         often = tuple(PayBy(giver=self.me, to=partner, amount=3, until=n) for n in range(2, 9))
         yield from self.priced(judge, often, None)
 
-    def pays(self, word: PayNow) -> bool:
+    def pays(self, _word: PayNow) -> bool:
         return False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Robber(Praetor):
+class Robber(Trickster):
     """A praetor that robs."""
 
-    MIND: ClassVar[type[Robbing]]
-
-    def __call__(
-        self, view: PlayerView, events: Sequence[Event], options: Options, seed: int, budget: int, /
-    ) -> Reply:
-        return self.MIND(self, view, events, options, _PATIENCE * budget).choose()
+    PATIENCE = 20
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Peddler(_Robber):
+class Peddler(Robber):
     """Sells bans and other trifles for a round, again and again."""
 
     MIND = _Peddling
@@ -355,7 +371,7 @@ class Peddler(_Robber):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Corner(_Robber):
+class Corner(Robber):
     """Buys of everyone to vote for nobody else for nine rounds."""
 
     MIND = _Cornering
@@ -364,14 +380,14 @@ class Corner(_Robber):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Leaver(_Robber):
+class Leaver(Robber):
     """Sells promises for later, and ends the game."""
 
     MIND = _Leaving
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Borrower(_Robber):
+class Borrower(Robber):
     """Borrows laurels, and keeps them."""
 
     MIND = _Borrowing
