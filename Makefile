@@ -9,7 +9,7 @@ CORE_TESTS := $(wildcard tests/core tests/test_*.py)
 OTHER_TESTS := $(filter-out $(CORE_TESTS) %.py %/__pycache__,$(wildcard tests/*))
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play terminal test core check format docs bench fuzz simulate mutate audit lock build clean
+.PHONY: help setup play terminal test core check format docs bench fuzz simulate planted mutate audit lock build clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-14s %s\n", $$1, $$2 }'
@@ -65,6 +65,9 @@ fuzz: setup ## random games for a long time; make fuzz EXAMPLES=500 for a shorte
 SEEDS ?= 0-999
 simulate: setup ## the server in simulated worlds where everything fails; make simulate SEEDS=5000-9999 for others
 	$(BIN)/python -m tests.simulated $(SEEDS)
+
+planted: setup ## plant bugs in the server, and see after how many seeds the simulator finds each
+	$(BIN)/python -m tests.simulated.planted
 
 mutate: setup ## break the rules on purpose and see which tests notice; ONLY="rules.tokens|deals.payment" for some
 	rm -rf mutants

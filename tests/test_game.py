@@ -312,6 +312,21 @@ def test_when_the_game_is_over_the_whispers_of_others_come_to_light() -> None:  
     assert game.events("black") == Game(game.log).events("black")
 
 
+def test_whispers_after_an_end_that_was_undone_stay_secret_whoever_asks_first() -> None:  # R8.9
+    rules = TableRules(whispers=True, cutoff=1)
+    game = Game.new(["red", "blue", "black"], rules=rules, first="red", seed=1)
+    game.events("black")
+    for player in ("red", "blue", "black"):
+        game.play(Place(by=player, committee=COMMITTEE["b1"]))
+    game.undo(3)
+    deal = read_deal("deal red blue: red supports blue next")
+    game.play(Propose(by="red", deal=deal, whisper=True))
+    late = Game(game.log)
+    for eye in ("black", None):
+        assert not any(isinstance(event, OfferMade) for _, event in late.events(eye))
+        assert game.events(eye) == late.events(eye)
+
+
 def test_moves_are_text_both_ways() -> None:
     game = a_game()
     game.push("red +b1")

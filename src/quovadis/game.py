@@ -400,9 +400,10 @@ class Game:
         self._note(events)
 
     def _note(self, events: tuple[Event, ...]) -> None:
+        before = len(self._log)
         self._log += events
         for seat, visible in self._visible.items():
-            visible.extend(shown(seat, events, self._log))
+            visible.extend(shown(seat, self._log, before))
 
     def _told(self) -> dict[str, str]:
         """What is told about the game; a result that was noted earlier may no longer be true."""
@@ -419,7 +420,7 @@ class Game:
 
     def _visible_to(self, seat: Colour | None) -> list[Event]:
         if seat not in self._visible:
-            self._visible[seat] = shown(seat, self._log, self._log)
+            self._visible[seat] = shown(seat, self._log)
         return self._visible[seat]
 
     def _forgotten(self, visible: list[Event]) -> int:
@@ -463,12 +464,18 @@ def _stream(seed: int | None) -> Iterator[int]:
     return draws(secrets.randbits(128) if seed is None else seed)
 
 
-def shown(seat: Colour | None, events: Iterable[Event], before: Sequence[Event]) -> list[Event]:
-    """What a seat sees of events; the end of the game reveals others' whispers (R8.9)."""
+def shown(
+    seat: Colour | None, log: Sequence[Event], first: int = 0, last: int | None = None
+) -> list[Event]:
+    """What a seat sees of a log between two places; the end of the game reveals whispers (R8.9).
+
+    Only those before it: a game whose end was undone goes on, and so do its secrets.
+    """
     sights = []
-    for event in events:
+    for place in range(first, len(log) if last is None else last):
+        event = log[place]
         if (sight := seen(event, seat)) is not None:
             sights.append(sight)
         if isinstance(event, Ended):
-            sights += [whisper for whisper in before if not heard(whisper.told_to, seat)]
+            sights += [whisper for whisper in log[:place] if not heard(whisper.told_to, seat)]
     return sights

@@ -16,11 +16,15 @@ from collections.abc import Iterable
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from tests.simulated.planting import Bug
+
 if TYPE_CHECKING:
     from tests.simulated.shrinking import Cut
     from tests.simulated.world import World
 
 HASHES = "PYTHONHASHSEED"
+TWINS = 4
+"""Every so many seeds, a second world is run twice: with whispers and without."""
 
 
 def numbers(text: str) -> list[int]:
@@ -38,10 +42,11 @@ def options() -> argparse.Namespace:
     parser.add_argument("--faults", help="only these of a seed's faults; - for none")
     parser.add_argument("--tables", help="only these of its tables")
     parser.add_argument("--seconds", type=float, help="how long there is trouble")
-    for name in ("shuffle", "vanish", "watchers"):
+    for name in ("shuffle", "vanish", "hush", "watchers"):
         parser.add_argument(f"--no-{name}", dest=name, action="store_false")
     parser.add_argument("--trace", action="store_true", help="tell what happens")
     parser.add_argument("--minutes", type=float, help="stop after so many minutes")
+    parser.add_argument("--plant", help="with a bug of tests/faults/planted")
     parser.add_argument("--stop", action="store_true", help="stop at the first broken promise")
     return parser.parse_args()
 
@@ -51,6 +56,8 @@ def main() -> int:
     if os.environ.get(HASHES) != "0":  # the order in which sets are gone through belongs to a run
         command = [sys.executable, "-m", "tests.simulated", *sys.argv[1:]]
         os.execve(sys.executable, command, {**os.environ, HASHES: "0"})  # noqa: S606 - ourselves
+    if told.plant is not None:
+        Bug(told.plant).plant()
     seeds = numbers(told.seeds)
     return Report(told).run(seeds)
 
@@ -66,7 +73,8 @@ class Report:
 
     def run(self, seeds: Iterable[int]) -> int:
         """Run them one after the other."""
-        from tests.simulated.world import remove_folder, simulate  # noqa: PLC0415 - see `main`
+        from tests.simulated.twins import told_apart  # noqa: PLC0415 - see `main`
+        from tests.simulated.world import remove_folder, simulate  # noqa: PLC0415
 
         begun = time.monotonic()
         try:
@@ -75,6 +83,8 @@ class Report:
                     break
                 cut = self._cut(seed)
                 world = simulate(cut.plan(), print if self.told.trace else None)
+                if world.broken is None and seed % TWINS == 0:
+                    world.broken = told_apart(seed)
                 if not self.ran:
                     gc.collect()
                     gc.freeze()  # what was loaded is not looked at after every run
@@ -106,6 +116,7 @@ class Report:
             seconds=told.seconds,
             shuffle=told.shuffle,
             vanish=told.vanish,
+            hush=told.hush,
             watchers=told.watchers,
         )
 
@@ -120,12 +131,18 @@ class Report:
     def _tell(self, seed: int, world: "World") -> None:
         """Say which promise is broken, and the smallest run that breaks it."""
         from tests.simulated.shrinking import shrink  # noqa: PLC0415
+        from tests.simulated.twins import PROMISE  # noqa: PLC0415
         from tests.simulated.world import simulate  # noqa: PLC0415
 
         assert world.broken is not None
         promise = world.broken.promise
         self.broken[promise] += 1
         print(f"seed {seed} breaks a promise: {world.broken}")
+        if self.told.plant is not None:
+            return
+        if promise == PROMISE:
+            print(f"    python -m tests.simulated {seed}")
+            return
 
         def fails(cut: "Cut") -> bool:
             again = simulate(cut.plan()).broken

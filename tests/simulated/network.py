@@ -31,6 +31,8 @@ class Line:
         self._up = self._down = 0.0
         self._coming: deque[tuple[bytes, int] | None] = deque()
         """What is on its way to the client; None: the end."""
+        self.steady = False
+        """Every message takes the same time."""
         self.latency = random.choice((0.001, 0.02, 0.2))
 
     # The client's end
@@ -95,7 +97,7 @@ class Line:
             self.hung_up()
 
     def _delay(self) -> float:
-        return self.random.expovariate(1 / self.latency)
+        return 0.01 if self.steady else self.random.expovariate(1 / self.latency)
 
 
 class Far(asyncio.Transport):

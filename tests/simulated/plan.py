@@ -83,6 +83,8 @@ class Plan:
     """How long people think on average, in seconds."""
     vanish: bool
     """Everyone leaves when the trouble ends, and comes back much later: clocks run meanwhile."""
+    hush: bool
+    """Everyone who is there says nothing for a while: what they missed must come by itself."""
 
     def without(self, gone: Iterable[int]) -> "Plan":
         """The same without some of the faults."""
@@ -101,15 +103,26 @@ def plan_of(seed: int) -> Plan:
     random = stream(seed, "plan")
     tables = tuple(_table(random, number) for number in range(random.choice((1, 1, 1, 2))))
     seconds = random.choice((15.0, 30.0, 60.0))
+    hush = random.random() < 0.5
+    faults = _faults(random, seconds)
+    if hush:  # what is stored late, when nobody asks any more
+        faults.append(
+            Fault(
+                kind=random.choice(("write-silent", "write-silent", "write-lost")),
+                at=round(seconds - random.uniform(0.0, 4.0), 3),
+                size=random.choice((1.0, 7.0, 15.0)),
+            )
+        )
     return Plan(
         seed=seed,
         tables=tables,
-        faults=tuple(_faults(random, seconds)),
+        faults=tuple(faults),
         seconds=seconds,
         shuffle=random.random() < 0.8,
         pace=random.choice((0.0, 0.0, 1.0)),
         hurry=random.choice((1.0, 2.5, 6.0)),
-        vanish=any(table.clock == "brisk" for table in tables) and random.random() < 0.3,
+        vanish=any(table.clock == "brisk" for table in tables) and random.random() < 0.5,
+        hush=hush,
     )
 
 

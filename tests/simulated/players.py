@@ -16,6 +16,7 @@ from quovadis.core.families import Colour
 from quovadis.core.view import PlayerView
 from quovadis.record.codec import decode
 from quovadis.record.command_codec import write_command
+from quovadis.record.patch import patched
 from quovadis.server.messages import PHRASES
 from tests.simulated.network import Line
 from tests.simulated.truth import Eye, Known, Sent, shown
@@ -57,6 +58,8 @@ class Player:
         self._changed = asyncio.Event()
         self._waiting: dict[str, asyncio.Future[tuple[dict[str, Any], int] | None]] = {}
         self._talk_of_line: set[int] = set()
+        self._greeted: Line | None = None
+        """The line on which it was last told how things stand."""
 
     # Coming and going
 
@@ -113,7 +116,9 @@ class Player:
             ]
             for eye in (None,):
                 self.known.pop(eye, None)
-            self._say({"type": "hello", "table": self.table, "seats": seats})
+            changes = self.random.random() < 0.5
+            hello = {"type": "hello", "table": self.table, "seats": seats, "changes": changes}
+            self._say(hello)
             while not self.updates and line.open:
                 await self._news(line)
             await self._stay(line)
@@ -223,6 +228,8 @@ class Player:
             return self._answer(seat)
         if self.mood != "wild":
             return None
+        if self.proposal is not None and self.proposal["turn"] and self.random.random() < 0.5:
+            return self._undo(seat)
         if self.random.random() < 0.5:
             return self._chat(seat)
         return self._cut_in(seat)
@@ -252,23 +259,21 @@ class Player:
                 before = random.randint(1, self.known.get(seat, 0) + 1)
                 return {"type": "history", "id": self._id(), "seat": seat, "before": before}
             case "undo":
-                proposal, turn = self.proposal, update["view"]["turn"]["number"]
-                answer = random.choice(("agree", "agree", "agree", "refuse"))
-                if proposal is None or proposal["turn"] is None:
-                    answer, turn = "propose", max(1, turn - random.choice((0, 1, 1, 2)))
-                else:
-                    turn = proposal["turn"]
-                return {
-                    "type": "undo",
-                    "id": self._id(),
-                    "seat": seat,
-                    "turn": turn,
-                    "answer": answer,
-                }
+                return self._undo(seat)
             case "waive":
                 return {"type": "waive", "id": self._id(), "seat": seat}
             case _:
                 return {"type": "ping", "id": self._id()}
+
+    def _undo(self, seat: Colour) -> dict[str, Any]:
+        """Propose to go back, or answer whoever did."""
+        proposal, turn = self.proposal, self.updates[seat]["view"]["turn"]["number"]
+        answer = self.random.choice(("agree", "agree", "agree", "agree", "refuse"))
+        if proposal is None or proposal["turn"] is None:
+            answer, turn = "propose", max(1, turn - self.random.choice((0, 1, 1, 2)))
+        else:
+            turn = proposal["turn"]
+        return {"type": "undo", "id": self._id(), "seat": seat, "turn": turn, "answer": answer}
 
     def _answer(self, seat: Colour) -> dict[str, Any] | None:
         """Answer what a seat is asked."""
@@ -302,13 +307,17 @@ class Player:
         return self._command(seat, body)
 
     def _command(self, seat: Colour, body: dict[str, Any]) -> dict[str, Any]:
+        """A command for this moment; now and then for one that is over."""
         update = self.updates[seat]
+        turn, undos = update["view"]["turn"]["number"], update["undos"]
+        if undos and self.mood == "wild" and self.random.random() < 0.2:
+            undos -= 1
         return {
             "type": "command",
             "id": self._id(),
             "seat": seat,
-            "turn": update["view"]["turn"]["number"],
-            "undos": update["undos"],
+            "turn": turn,
+            "undos": undos,
             "command": body,
         }
 
@@ -323,6 +332,10 @@ class Player:
         match message["type"]:
             case "update":
                 self._update(known, message, stamp)
+            case "changes":
+                whole = patched(self.updates[message["seat"]], message["changed"])
+                news = {"events": message["events"], "fresh": False, "earlier": 0}
+                self._update(known, {**whole, **news}, stamp)
             case "talk":
                 self._talk(known, message, stamp)
             case "table":
@@ -337,6 +350,10 @@ class Player:
             case _:
                 pass
         if message["type"] in {"done", "refused", "pong", "history"}:
+            sent = self.world.sent.get((self.table, message["id"] or ""))
+            refused = message["type"] == "refused" and message["code"] != "storage-down"
+            if refused and sent is not None and sent.done:
+                self.world.fail("what is stored is done", f"{self.name}: {message['id']}")
             waiting = self._waiting.pop(message["id"] or "", None)
             if waiting is not None and not waiting.done():
                 waiting.set_result((message, stamp))
@@ -361,7 +378,7 @@ class Player:
         if message["fresh"] and not events:
             last = 0
         self.known[eye] = last
-        self.updates[eye] = message
+        self.updates[eye], self._greeted = message, self.line
         views = known.views(eye, last, most)
         if message["view"] not in views:
             promise = "views follow from events" if views else "what is told is stored"
@@ -397,6 +414,11 @@ class Player:
             seen = known.seen_by(eye)
             if number > len(seen) or shown(seen[number - 1]) != event:
                 self.world.fail("what is told survives", f"{self.name} as {eye}: {number} {event}")
+
+    @property
+    def welcome(self) -> bool:
+        """Whether it is connected, and was told how things stand."""
+        return self.line is not None and self.line.open and self._greeted is self.line
 
     def check_up_to_date(self) -> None:
         """Whoever is connected knows all that they may know."""

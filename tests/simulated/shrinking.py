@@ -17,6 +17,7 @@ class Cut:
     seconds: float | None = None
     shuffle: bool = True
     vanish: bool = True
+    hush: bool = True
     watchers: bool = True
 
     def plan(self) -> Plan:
@@ -37,6 +38,7 @@ class Cut:
             seconds=plan.seconds if self.seconds is None else self.seconds,
             shuffle=plan.shuffle and self.shuffle,
             vanish=plan.vanish and self.vanish,
+            hush=plan.hush and self.hush,
         )
 
     def command(self) -> str:
@@ -48,7 +50,7 @@ class Cut:
             said.append(f"--tables {','.join(map(str, self.tables))}")
         if self.seconds is not None:
             said.append(f"--seconds {self.seconds:g}")
-        names = ("shuffle", "vanish", "watchers")
+        names = ("shuffle", "vanish", "hush", "watchers")
         said += [f"--no-{name}" for name in names if not getattr(self, name)]
         return " ".join(said)
 
@@ -88,6 +90,8 @@ def _smaller(cut: Cut) -> Iterator[Cut]:
         yield replace(cut, watchers=False)
     if cut.vanish and plan.vanish:
         yield replace(cut, vanish=False)
+    if cut.hush and plan.hush:
+        yield replace(cut, hush=False)
     if cut.shuffle and plan.shuffle:
         yield replace(cut, shuffle=False)
     seconds = plan.seconds if cut.seconds is None else cut.seconds

@@ -83,7 +83,7 @@ class Crew:
             self._free -= 1
             asked, work = self._queue.popleft()
             fault = self._world.storage_fault(self._purpose)
-            self._later(self._random.choice((0.0, 0.0003, 0.01)), self._begin, asked, work, fault)
+            self._later(self._takes(), self._begin, asked, work, fault)
 
     def _begin(self, asked: "Future[Any]", work: Callable[[], Any], fault: Fault | None) -> None:
         if not asked.set_running_or_notify_cancel():
@@ -115,7 +115,7 @@ class Crew:
             world.written()
         if fault is not None and fault.kind == "write-unsure" and reason is None:
             reason = broken("disk I/O error")
-        self._later(self._random.choice((0.0, 0.0003, 0.005)), self._tell, asked, answer, reason)
+        self._later(self._takes(), self._tell, asked, answer, reason)
 
     def _tell(self, asked: "Future[Any]", answer: Any, reason: Exception | None) -> None:
         if reason is None:
@@ -126,6 +126,9 @@ class Crew:
 
     def _fail(self, asked: "Future[Any]", why: str) -> None:
         self._tell(asked, None, broken(why))
+
+    def _takes(self) -> float:
+        return 0.001 if self._world.steady else self._random.choice((0.0, 0.0003, 0.01))
 
     def _done(self) -> None:
         self._free += 1

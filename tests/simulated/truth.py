@@ -136,6 +136,7 @@ class Truth:
                 self._compare(table)
             self._look_at_log(table)
             self._look_at_talk(table, whole=whole)
+            self._check_status(table)
             names = tuple(
                 (seat, held["name"], held["bot"], bool(held["stand_in"]))
                 for seat, held in sorted(table.seats.items())
@@ -245,9 +246,10 @@ class Truth:
             return len(events)
         if tuple(events[: len(wanted)]) != wanted:
             self.fail("the history of a table is one after another", f"{table.name}: {name}")
-        turn = table.game.state.turn.number
-        if sent.body["turn"] != turn:
-            self.fail("a late command is refused", f"{table.name}: {name} in turn {turn}")
+        undos = sum(isinstance(event, Undone) for event in table.log)
+        now = (table.game.state.turn.number, undos)
+        if (sent.body["turn"], sent.body["undos"]) != now:
+            self.fail("a late command is refused", f"{table.name}: {name}, turn and undos {now}")
         return max(1, len(wanted))
 
     def _check_authors(self, table: Known, events: list[Event]) -> None:
@@ -261,6 +263,13 @@ class Truth:
         played = [held for by in authors if (held := table.seats.get(by)) is not None]
         if played and all(held["bot"] is None and not held["stand_in"] for held in played):
             self.fail("nobody plays for a person who is there", f"{table.name}: {first}")
+
+    def _check_status(self, table: Known) -> None:
+        """A game and its table say the same."""
+        if table.game is not None:
+            over = table.game.state.outcome is not None
+            if table.row[0] != ("finished" if over else "playing"):
+                self.fail("the end of a game is stored with it", f"{table.name}: {table.row[0]}")
 
     def _look_at_talk(self, table: Known, *, whole: bool) -> None:
         since = 0 if whole else len(table.talk)

@@ -21,6 +21,7 @@ from fastapi import FastAPI
 from uvicorn.lifespan.on import LifespanOn
 from uvicorn.server import ServerState
 
+from quovadis.core.families import Colour
 from quovadis.driver.driver import Driver
 from quovadis.game import Game
 from quovadis.record.variants import read_variants
@@ -46,6 +47,8 @@ HEALING = 420.0
 """Within so many seconds after the trouble every game must have gone on."""
 STANDSTILL = 100.0
 """So long a bot may be asked in a healthy world without anything happening."""
+HUSH = 60.0
+"""So long everyone says nothing: long enough for whatever is late."""
 GROWTH = 5
 """So many events are a game that has gone on."""
 EXPECTED = (
@@ -116,6 +119,8 @@ class World:
         self.app = _application(plan.pace)
         self.players: list[Player] = []
         self.lives = 0
+        self.steady = False
+        """Everything takes the same time."""
         self.broken: Violation | None = None
         self.raised: BaseException | None = None
         """What was raised where nothing should be."""
@@ -212,6 +217,7 @@ class World:
             return None
         random = self.stream("line", who, number)
         line = Line(self.loop, random, life, self._context, lambda: self.truth.version)
+        line.steady = self.steady
         answering = partial(
             config.http_protocol_class, config, self._state, self._lifespan.state, self.loop
         )
@@ -267,6 +273,8 @@ class World:
         for far in connections:
             self.loop.call_soon(_goodbye, far, context=life)
         await asyncio.sleep(3.0)
+        if self._life is not life:
+            return
         ending = self.loop.create_task(self._lifespan.shutdown(), context=life)
         while not ending.done():
             if self._life is not life:
@@ -375,6 +383,8 @@ class World:
             self._doomed = None
             await asyncio.sleep(1.0)
         self._doomed = None
+        if self.plan.hush:
+            await self._hush()
         if self.plan.vanish:
             await self._vanish()
         for player in self.players:
@@ -396,11 +406,29 @@ class World:
         self._check_done()
         self.truth.look(whole=True)
 
-    async def _vanish(self) -> None:
-        """Nobody is there: clocks run all the same."""
+    async def _hush(self) -> None:
+        """Nobody asks for anything: bots play on, and what was missed is told."""
         for player in self.players:
-            player.mood = "away"
+            player.mood, player.mute_until = "calm", float("inf")
+        begun = self.loop.time()
+        await asyncio.sleep(HUSH)
+        self._check_bots(begun, HUSH - 5)
+        for player in self.players:
+            if player.welcome:
+                player.check_up_to_date()
+
+    async def _vanish(self) -> None:
+        """Nobody plays: clocks run all the same, also after a death, and whatever the date is."""
+        chance = self.stream("vanish")
+        stay = chance.random() < 0.5  # those who watch
+        for player in self.players:
+            player.mood = "calm" if stay and not player.secrets else "away"
         await asyncio.sleep(40.0)
+        if chance.random() < 0.5:
+            self.die(Fault(kind="crash", at=self.loop.time(), size=1.0))
+            await asyncio.sleep(5.0)
+        if chance.random() < 0.5:
+            self._set_date -= 90_000.0
         waiting = {
             name: len(table.log)
             for name, table in self.truth.tables.items()
@@ -410,6 +438,7 @@ class World:
         for name, length in waiting.items():
             if len(self.truth.tables[name].log) == length:
                 self.fail("a clock runs, whoever is there", name)
+        await asyncio.sleep(chance.choice((0.0, 800.0)))  # somebody lets a second turn pass
 
     def _awaits_a_person(self, table: Known) -> bool:
         people = {seat for seat, h in table.seats.items() if h["bot"] is None and not h["stand_in"]}
@@ -419,7 +448,7 @@ class World:
         asked = Driver(table.game, people=everyone).owed()
         return bool(asked) and all(question.seat in people for question in asked)
 
-    def _check_bots(self, since: float) -> None:
+    def _check_bots(self, since: float, patience: float = STANDSTILL) -> None:
         """Where only bots are asked, they answer."""
         for table in self.truth.tables.values():
             if table.game is None:
@@ -428,7 +457,7 @@ class World:
             people = {*table.seats} - bots
             asked = Driver(table.game, people=people).owed()
             silent = self.loop.time() - max(since, table.grown)
-            if asked and all(one.seat in bots for one in asked) and silent > STANDSTILL:
+            if asked and all(one.seat in bots for one in asked) and silent > patience:
                 self.fail("a table never stands still", f"{table.name}: {asked[0]}")
 
     def _gone_on(self, lengths: dict[str, int]) -> bool:
@@ -506,9 +535,13 @@ class World:
         for seat, secret in secrets.items():
             if seat not in table.ghosts:
                 name = f"{table.name}-{seat}"
-                self.players.append(Player(self, table.name, {seat: secret}, name))
+                self.players.append(self.person(table.name, {seat: secret}, name))
         for number in range(table.watchers):
-            self.players.append(Player(self, table.name, {}, f"{table.name}-watcher{number}"))
+            self.players.append(self.person(table.name, {}, f"{table.name}-watcher{number}"))
+
+    def person(self, table: str, secrets: dict[Colour, str], name: str) -> Player:
+        """Somebody at a table."""
+        return Player(self, table, secrets, name)
 
     @contextmanager
     def _alone(self) -> Iterator[None]:

@@ -164,7 +164,7 @@ def _turns(
         if place in why and seen(event) is not None:
             number = len(told) + 1
             explained.append(messages.EarlierReason(number=number, reason=why[place]))
-        told += shown(None, (event,), events)
+        told += shown(None, events, place, place + 1)
     if state is not None:
         yield told, state, explained
 

@@ -31,7 +31,7 @@ def earlier(game: Game, kept: Kept, eye: Colour | None) -> list[messages.Earlier
     for number, event in enumerate(log, start=1):
         if seen(event, eye) is not None and number in numbers and counts + 1 > forgotten:
             found.append(messages.EarlierReason(number=counts + 1, reason=kept[number]))
-        counts += len(shown(eye, (event,), log[: number - 1]))
+        counts += len(shown(eye, log, number - 1, number))
     return found[-TOLD:]
 
 
