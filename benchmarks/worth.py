@@ -16,7 +16,7 @@ from math import sqrt
 from statistics import fmean, stdev
 
 from quovadis.bots.estimate import chances
-from quovadis.bots.praetor import Praetor, _Judge
+from quovadis.bots.praetor import Judge, Praetor
 from quovadis.bots.prospect import Prospect
 from quovadis.bots.protocol import BUDGET, Options
 from quovadis.core.board import ENTRIES, LAUREL_SPACES, PATHS
@@ -105,7 +105,7 @@ def positions(seeds: range) -> Iterator[Game]:
 def thought(game: Game, seat: Colour, deal: Deal) -> float:
     """What a praetor thinks that a deal brings it."""
     options = Options(kind="act", commands=())
-    mind = _Judge(PRAETOR, game.view(seat), game.sights(seat), options, BUDGET)
+    mind = Judge(PRAETOR, game.view(seat), game.sights(seat), options, BUDGET)
     return mind.market.appraise(deal).gain(mind.market.me)
 
 

@@ -32,6 +32,7 @@ PLACES = {
     "research": ("research",),
     "research/cluster.py": ("research", "ray"),
     "server": ("server",),
+    "search": ("sim",),
     "sim": ("sim",),
 }
 """Where extras are used; what stands nowhere here is the library, and has none."""

@@ -9,7 +9,7 @@ from quovadis.bots.explaining import explained
 from quovadis.bots.features import NAMES
 from quovadis.bots.market import Market
 from quovadis.bots.packages import for_votes
-from quovadis.bots.praetor import Praetor, _Judge
+from quovadis.bots.praetor import Judge, Praetor
 from quovadis.bots.prospect import Prospect
 from quovadis.bots.protocol import BUDGET, Bot, Options, Reply
 from quovadis.bots.reasons import Reason
@@ -102,7 +102,7 @@ def test_the_last_seat_is_not_given_away_even_if_that_is_slightly_better_than_re
     )
     table.play("red asks a4-S")
     command, reason = reasoned(says(table, "blue", "vote", bot=bot))
-    kind: Any = _Judge if isinstance(bot, Praetor) else _Trusting
+    kind: Any = Judge if isinstance(bot, Praetor) else _Trusting
     mind = kind(bot, driven(table).game.view("blue"), (), Options(kind="vote", commands=()), BUDGET)
     assert mind.helps(PATH["a4-S"])
     if isinstance(command, Answer):
@@ -230,7 +230,7 @@ def test_a_betrayal_fades_even_if_the_log_forgets() -> None:  # R8.8, R9.4
 def test_a_player_who_broke_a_promise_is_asked_for_more() -> None:
     options = Options(kind="act", commands=())
     before, after = (
-        _Judge(Praetor(), view(table.state, "red"), (), options, BUDGET) for table in betrayed()
+        Judge(Praetor(), view(table.state, "red"), (), options, BUDGET) for table in betrayed()
     )
 
     def anger(mind: Any, text: str) -> float:
@@ -438,7 +438,7 @@ def test_a_reason_does_not_reveal_a_whispered_betrayal() -> None:  # R8.9
     table.play("blue whispers deal blue black: blue supports black next")
     table.play("black accepts 1.black-blue.1", "red +b1", "blue +b1", "black asks d1-c2")
     table.play("black calls in 1.black-blue.1.1", "blue votes 0", "black gives up d1-c2")
-    mind = _Judge(
+    mind = Judge(
         Praetor(), driven(table).game.view("black"), (), Options(kind="act", commands=()), BUDGET
     )
     deal = read_deal("deal blue black: black pays 1")
@@ -493,7 +493,7 @@ def test_a_duty_promised_for_later_is_done(bot: Bot, promise: str, kept: Any) ->
 def test_a_promise_not_to_do_something_is_no_duty() -> None:  # R6.3, R8.8
     table = a_table(board={"a1": "red"}, laurels={"a1-a2": "IIC"}, variants="window=this-turn")
     table.play("blue offers deal red blue: red stays out of b1", "red accepts 1.1")
-    mind = _Judge(
+    mind = Judge(
         Praetor(),
         driven(table).game.view("red"),
         (),

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from quovadis.bots.aedilis import Aedilis, _Trusting
-from quovadis.bots.praetor import Praetor, _Judge
+from quovadis.bots.praetor import Judge, Praetor
 from quovadis.bots.pricing import worth
 from quovadis.bots.protocol import BUDGET, Bot, Options
 from quovadis.bots.quaestor import Quaestor
@@ -269,7 +269,7 @@ def good(said: Said, deal: Deal) -> bool:
     if isinstance(said.bot, Quaestor):
         return worth(sight, deal) > 0
     known = tuple(shared_events(said.log))
-    kind: Any = _Judge if isinstance(said.bot, Praetor) else _Trusting
+    kind: Any = Judge if isinstance(said.bot, Praetor) else _Trusting
     return bool(kind(said.bot, sight, known, Options(kind="act", commands=()), BUDGET).good(deal))
 
 

@@ -11,7 +11,7 @@ from hypothesis import event, given, strategies as st
 
 from quovadis.bots.aedilis import Aedilis, _Trusting
 from quovadis.bots.explaining import explained
-from quovadis.bots.praetor import Praetor, _Judge
+from quovadis.bots.praetor import Judge, Praetor
 from quovadis.bots.protocol import BUDGET, Bot, Options, Reply
 from quovadis.bots.reasons import FIGURES, Reason, percent, sensible
 from quovadis.core.commands import (
@@ -71,7 +71,7 @@ class Notary:
         said: Reply = self.bot(view, events, options, seed, budget)
         reason = explained(self.bot, view, events, said, budget)
         self.answers.append(said if reason is None else Said(said, reason))
-        kind: Any = _Judge if isinstance(self.bot, Praetor) else _Trusting
+        kind: Any = Judge if isinstance(self.bot, Praetor) else _Trusting
         if reason is not None:
             known = tuple(shared_events(events))
             mind = kind(self.bot, shared(view), known, options, budget)
@@ -291,7 +291,7 @@ def test_every_answer_has_a_reason_in_every_language(notaries: list[Notary]) -> 
 
 @pytest.mark.parametrize("bot", [Aedilis(), Praetor()])
 def test_no_answer_takes_many_more_positions_than_the_budget(bot: Any) -> None:
-    kind: Any = _Judge if isinstance(bot, Praetor) else _Trusting
+    kind: Any = Judge if isinstance(bot, Praetor) else _Trusting
     looked: list[int] = []
 
     def counted(

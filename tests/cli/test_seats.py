@@ -116,7 +116,10 @@ def test_a_file_beside_a_game_imports_no_module(
 @pytest.mark.parametrize(
     "arguments, words",
     [
-        ("--bots caligula", worded("refused-bot-unknown", word="caligula", known="tiro, quaestor")),
+        (
+            "--bots caligula",
+            worded("refused-bot-unknown", word="caligula", known="discipulus, tiro"),
+        ),
         ("--bots blue=caligula", worded("refused-bot-unknown", word="caligula", known="")),
         (
             "--bots quaestor:x=1",

@@ -35,7 +35,7 @@ from quovadis.core.events import Event
 from quovadis.core.families import Colour
 from quovadis.core.view import PlayerView
 
-_PLEASES = 0.004
+PLEASES = 0.004
 """How much a deal should raise a partner's chance before it is offered."""
 _HAGGLES = 0.015
 """How much more a counter-offer must bring than what it answers."""
@@ -89,17 +89,17 @@ class Praetor:
         """Choose."""
         if view.seat is None:
             return None
-        return _Judge(self, view, events, options, budget).choose()
+        return Judge(self, view, events, options, budget).choose()
 
     def explain(
         self, view: PlayerView, events: Sequence[Event], command: SeatCommand, budget: int, /
     ) -> Reason | None:
         """Say why, to listeners who know only this view."""
-        return account(lambda options: _Judge(self, view, events, options, budget), view, command)
+        return account(lambda options: Judge(self, view, events, options, budget), view, command)
 
 
-class _Judge(Mind):
-    """One decision."""
+class Judge(Mind):
+    """One decision of a praetor, or of a bot that starts from what a praetor would consider."""
 
     temper: Praetor
     haggles = True
@@ -231,23 +231,31 @@ class _Judge(Mind):
         self, deals: Iterable[Deal], partner: int, share: float, *, above: float = 0.0
     ) -> tuple[float, Deal] | None:
         """The deal that shares what both gain as wished, and what it brings."""
+        weighed = self.weighed(deals, partner, above=above)
         best: tuple[float, float, Deal] | None = None
+        for mine, theirs, deal in weighed:
+            if mine <= 0:
+                continue
+            value = mine**share * theirs ** (1 - share)
+            if (best is None or value > best[0]) and self.possible(deal):
+                best = value, mine, deal
+        return None if best is None else (best[1], best[2])
+
+    def weighed(
+        self, deals: Iterable[Deal], partner: int, *, above: float = 0.0
+    ) -> Iterator[tuple[float, float, Deal]]:
+        """What deals that please a partner bring the bot and the partner, as far as it has time."""
         me = self.market.me
         for deal in deals:
             appraisal = self.market.appraise(deal)
             anger, theirs = self.anger(deal, appraisal), appraisal.gain(partner)
             mine = appraisal.gain(me) - self.temper.least - anger
-            if theirs <= above + _PLEASES or not self.fair_to(partner, deal, appraisal):
-                continue
-            if mine <= 0:
-                self.spoiled = deal if mine + anger > 0 else self.spoiled
-                continue
-            value = mine**share * theirs ** (1 - share)
-            if (best is None or value > best[0]) and self.possible(deal):
-                best = value, mine, deal
+            if theirs > above + PLEASES and self.fair_to(partner, deal, appraisal):
+                if mine <= 0 < mine + anger:
+                    self.spoiled = deal
+                yield mine, theirs, deal
             if self.tired:
                 break
-        return None if best is None else (best[1], best[2])
 
     def possible(self, deal: Deal) -> bool:
         """Whether a deal is possible: no own promise forbids it, and it was not offered before."""

@@ -115,3 +115,13 @@ class Explaining(Protocol):
     def explain(
         self, view: PlayerView, events: Sequence[Event], command: SeatCommand, budget: int, /
     ) -> Reason | None: ...
+
+
+@runtime_checkable
+class Preparing(Protocol):
+    """A bot that needs time before its first answer in a process: it compiles, or reads much.
+
+    That time does not count as thinking.
+    """
+
+    def prepare(self) -> None: ...

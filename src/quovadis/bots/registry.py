@@ -12,6 +12,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
 from inspect import cleandoc, isfunction
 from math import isfinite
 from pathlib import Path
@@ -31,7 +32,26 @@ from quovadis.core.wanted import want
 _SENTENCE = re.compile(r".*?[.!?](?=\s|$)")
 GROUP = "quovadis.bots"
 """The entry points through which other packages add bots."""
-OWN: dict[str, Callable[..., Any]] = {
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """A bot of ours that is loaded when it is asked for: it needs more than the library."""
+
+    path: str
+    """The module and the name in it."""
+    extra: str
+    """What to install with the package."""
+    needs: tuple[str, ...]
+    """The modules that this brings."""
+
+    @property
+    def works(self) -> bool:
+        """Whether all that it needs is installed."""
+        return all(find_spec(module) for module in self.needs)
+
+
+OWN: dict[str, Callable[..., Any] | Elsewhere] = {
     "discipulus": Discipulus,
     "tiro": Tiro,
     "scriba": Scriba,
@@ -40,6 +60,7 @@ OWN: dict[str, Callable[..., Any]] = {
     "legatus": Legatus,
     "aedilis": Aedilis,
     "praetor": Praetor,
+    "consul": Elsewhere("quovadis.search.consul.Consul", "sim", ("numba", "numpy")),
     "stand-in": stand_in,
 }
 """A frozen dataclass whose fields are the bot's parameters, or a bot as it is."""
@@ -115,10 +136,11 @@ def is_program(text: str) -> bool:
 
 
 def offered() -> tuple[str, ...]:
-    """The same, plus our bots with each temperament: `praetor:grudging`."""
+    """The same, as far as they work here, plus our bots with each temperament."""
     return tuple(
         text
         for name in names()
+        if not isinstance(own := OWN.get(name), Elsewhere) or own.works
         for text in (name, *(f"{name}:{temper}" for temper in _tempers(name)))
     )
 
@@ -282,7 +304,12 @@ def _program(text: str) -> Outsider:
 def _found(name: str) -> Any:
     """A bot of ours, of another package, or by the dotted name of a module and what is in it."""
     if name in OWN:
-        return OWN[name]
+        own = OWN[name]
+        if not isinstance(own, Elsewhere):
+            return own
+        if not own.works:
+            raise BotRefused("bot-extra", bot=name, extra=own.extra)
+        return _module_bot(own.path)
     if name in _called:
         return _called[name]
     try:

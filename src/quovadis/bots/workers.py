@@ -14,7 +14,7 @@ from pebble import ProcessExpired, ProcessPool
 from quovadis.bots.explaining import explained
 from quovadis.bots.failure import Failure, raised
 from quovadis.bots.outsider import Outsider
-from quovadis.bots.protocol import Bot, Options, Reply
+from quovadis.bots.protocol import Bot, Options, Preparing, Reply
 from quovadis.bots.reasons import Reason
 from quovadis.bots.registry import look_here
 from quovadis.bots.spawning import FRESH
@@ -26,6 +26,8 @@ SECONDS = 5.0
 """How long a bot may think about one answer. A sensible bot takes milliseconds."""
 MARGIN = 2.0
 """How many seconds later the process of a bot is ended that watches the clock itself."""
+PREPARING = 120.0
+"""How many seconds a process has for the first answer of a bot that prepares itself."""
 _KINDS = get_args(SeatCommand)
 
 
@@ -71,6 +73,8 @@ class Workers:
         if isinstance(bot, Outsider):  # it keeps to its own limit, and then leaves no process
             bot = bot.at(self.seconds)
             limit = bot.patience + MARGIN
+        elif isinstance(bot, Preparing):  # a new process may be the first one to compile
+            limit += PREPARING
         try:
             # Both ways as bytes: what cannot be packed or unpacked fails here, not in the pool.
             question = pickle.dumps((bot, view, events, options, seed, budget, self.reasons))

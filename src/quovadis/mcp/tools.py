@@ -125,6 +125,7 @@ class Tools:
                 "legatus",
                 "aedilis",
                 "praetor",
+                "consul",
             ],
             Field(description="Which bot plays the others, from easy to hard."),
         ] = "quaestor",

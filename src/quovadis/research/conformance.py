@@ -8,6 +8,7 @@ Both are processes of their own, so that a bot that hangs or dies is found out a
 
 import json
 import pickle
+import threading
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field, replace
@@ -15,7 +16,7 @@ from multiprocessing.connection import Connection
 from time import perf_counter
 from typing import Literal, get_args
 
-from quovadis.bots.protocol import BUDGET, Bot, Options, Reply
+from quovadis.bots.protocol import BUDGET, Bot, Options, Preparing, Reply
 from quovadis.bots.registry import bot as bot_of
 from quovadis.bots.tiro import Tiro
 from quovadis.bots.workers import SECONDS
@@ -154,6 +155,7 @@ def _examine(there: Connection, name: str, games: int, seconds: float) -> None:
     def beat() -> None:
         there.send(None)
 
+    _prepare(judged, beat)
     for number in range(games):
         witness = _Witness(judged, kept, budget, seconds, beat)
         for step in _game(number, witness):
@@ -171,6 +173,25 @@ def _examine(there: Connection, name: str, games: int, seconds: float) -> None:
     there.send(_again(copy, chosen, expected, beat))
     asked = [replace(each, answer=None) for each in chosen]
     there.send(_Questions(asked=asked, expected=expected))
+
+
+def _prepare(judged: Bot, beat: Beat) -> None:
+    """Let a bot compile what it needs: nobody takes it to hang meanwhile."""
+    if not isinstance(judged, Preparing):
+        return
+    done = threading.Event()
+
+    def alive() -> None:
+        while not done.wait(1.0):
+            beat()
+
+    watch = threading.Thread(target=alive, daemon=True)
+    watch.start()
+    try:
+        judged.prepare()
+    finally:
+        done.set()
+        watch.join()
 
 
 class _Witness:
@@ -262,6 +283,7 @@ def _again(judged: Bot, asked: list[Asked], expected: list[bytes], beat: Beat) -
 def _answer_all(there: Connection, name: str, asked: list[Asked]) -> None:
     """Answer everything, the last question first."""
     judged = bot_of(name)
+    _prepare(judged, lambda: there.send(None))
     answers: list[bytes] = []
     for each in reversed(asked):
         answers.append(_ask(judged, each))

@@ -14,7 +14,7 @@ from functools import cached_property
 from itertools import combinations
 from typing import Annotated, ClassVar
 
-from quovadis.bots.praetor import Praetor, _Judge
+from quovadis.bots.praetor import Judge, Praetor
 from quovadis.bots.promises import may_end
 from quovadis.bots.protocol import Options, Reply, Within
 from quovadis.bots.values import chairs_taken, ends
@@ -52,7 +52,7 @@ _CHEAP = 0.003
 class Trickster(Praetor):
     """A praetor with a mind of its own."""
 
-    MIND: ClassVar[type[_Judge]]
+    MIND: ClassVar[type[Judge]]
     PATIENCE: ClassVar[int] = 1
     """How many times as long as others it may think."""
 
@@ -71,7 +71,7 @@ class Trickster(Praetor):
         return self.MIND(self, view, events, options, self.PATIENCE * budget).choose()
 
 
-class Robbing(_Judge):
+class Robbing(Judge):
     """One decision: first rob, then play as a praetor."""
 
     def act(self) -> Reply:
@@ -106,10 +106,10 @@ class Robbing(_Judge):
     def baits(self, partner: Colour) -> Iterator[Deal]:
         """Deals that a partner would accept."""
 
-    def shoes(self, partner: Colour) -> _Judge:
+    def shoes(self, partner: Colour) -> Judge:
         """How a partner would judge it, as far as one may know."""
         seen = changed(self.view, seat=partner)
-        return _Judge(Praetor(), seen, self.events, self.options, self.budget)
+        return Judge(Praetor(), seen, self.events, self.options, self.budget)
 
     def dearest(
         self,
@@ -141,7 +141,7 @@ class Robbing(_Judge):
             yield from self.priced(judge, (*basis, *chosen), on, least=0 if barter else 1)
 
     def priced(
-        self, judge: _Judge, terms: tuple[Term, ...], on: Path | None, *, least: int = 1
+        self, judge: Judge, terms: tuple[Term, ...], on: Path | None, *, least: int = 1
     ) -> Iterator[Deal]:
         """The same for the highest price that a partner would just pay, if any."""
         partner = judge.me
@@ -175,7 +175,7 @@ class Robbing(_Judge):
         held = int(market.wealth[market.seat[partner]]) if purse is None else purse
         return min([held, *(price - 1 for price in asked)])
 
-    def accepted(self, judge: _Judge, deal: Deal) -> bool:
+    def accepted(self, judge: Judge, deal: Deal) -> bool:
         """Whether the partner would take it, and be it by a little."""
         appraisal = judge.market.appraise(deal)
         return judge.good(deal) and appraisal.gain(judge.market.me) > judge.temper.least + _SAFE
@@ -185,7 +185,7 @@ class Robbing(_Judge):
         """What it does on its own turn, whatever it promises."""
         if self.view.turn.active != self.me or self.options.kind != "act":
             return None
-        planned = _Judge.act(self)
+        planned = Judge.act(self)
         return None if planned is None else done_by(planned, self.me)
 
     def free(self, partner: Colour, wares: Iterable[Term]) -> Iterator[Term]:

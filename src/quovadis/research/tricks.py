@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 from quovadis.bots.mind import Move
 from quovadis.bots.packages import bargain
-from quovadis.bots.praetor import _Judge
+from quovadis.bots.praetor import Judge
 from quovadis.bots.protocol import Bot, Options, Part, Reply, Within
 from quovadis.bots.values import ends
 from quovadis.core.board import Path
@@ -44,7 +44,7 @@ class Reticent:
         return None if isinstance(said, Propose | Counter) else said
 
 
-class _Refusing(_Judge):
+class _Refusing(Judge):
     """Gives and sells no vote."""
 
     def gives(self, _path: Path) -> bool:
@@ -67,7 +67,7 @@ class Refuser(Trickster):
     MIND = _Refusing
 
 
-class _Dear(_Judge):
+class _Dear(Judge):
     """Asks a multiple of the price."""
 
     temper: "Usurer"
@@ -166,7 +166,7 @@ class Denier(Robber):
     rounds: Annotated[int, Within(1, 9)] = 2
 
 
-class _Hoarding(_Judge):
+class _Hoarding(Judge):
     """Keeps Caesar for its own senators."""
 
     temper: "Hoarder"
@@ -187,7 +187,7 @@ class Hoarder(Trickster):
     love: Part = 0.03
 
 
-class _Closing(_Judge):
+class _Closing(Judge):
     """Pays anything for the last seat in the Senate, as long as it still wins."""
 
     def hope(self, path: Path) -> float | None:

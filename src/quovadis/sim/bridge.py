@@ -59,9 +59,7 @@ def from_game(game: Game, *, deals: bool = True) -> States:
     24
     """
     want("game", game, Game, "a Game; from_view takes what a seat sees")
-    state: State = game.state
-    supply = [laurel for laurel in state.supply if laurel is not None]
-    return _kernel_state(state, state.purses, supply, state.turn.active, deals=deals)
+    return from_state(game.state, deals=deals)
 
 
 def from_view(
@@ -81,6 +79,12 @@ def from_view(
     want("events", events, Sequence, 'what a seat saw, as in game.sights("red")')
     purses, supply = guess(view, events, random.Random(seed))
     return _kernel_state(view, purses, supply, view.seat or view.turn.active, deals=deals)
+
+
+def from_state(state: State, *, deals: bool = True) -> States:
+    """The same of a state: a table that somebody imagines is no game."""
+    supply = [laurel for laurel in state.supply if laurel is not None]
+    return _kernel_state(state, state.purses, supply, state.turn.active, deals=deals)
 
 
 def command_of(state: States, action: int, table: Bargained) -> SeatCommand | None:

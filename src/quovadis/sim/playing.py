@@ -14,7 +14,7 @@ from quovadis.sim.valuing import Chances, Weights, chances
 
 Numbers = NDArray[np.int64]
 Wins = NDArray[np.float64]
-_APART = np.uint64(0xD1B54A32D192ED03)
+APART = np.uint64(0xD1B54A32D192ED03)
 """How far apart the streams of chance of two games begin."""
 
 
@@ -145,7 +145,7 @@ def play_out_all(
     """Play every game to its end, each with its own stream of chance, numbered from `first`."""
     decisions = 0
     for number in range(len(games)):
-        chance = np.array([seed + np.uint64(first + number) * _APART], np.uint64)
+        chance = np.array([seed + np.uint64(first + number) * APART], np.uint64)
         decisions += play_out(games[number], policies, weights, chance)
     return decisions
 

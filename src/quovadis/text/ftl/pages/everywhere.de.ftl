@@ -16,6 +16,7 @@ level-tribunus = Tribun
 level-legatus = Legat
 level-aedilis = Ädil
 level-praetor = Prätor
+level-consul = Konsul
 level-stand-in = Vertretung
 level-lesson = Lektion
 level-and-difficulty = { $difficulty } – { $level }

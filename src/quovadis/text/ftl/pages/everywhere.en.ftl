@@ -16,6 +16,7 @@ level-tribunus = Tribune
 level-legatus = Legate
 level-aedilis = Aedile
 level-praetor = Praetor
+level-consul = Consul
 level-stand-in = Stand-in
 level-lesson = Lesson
 level-and-difficulty = { $difficulty } – { $level }

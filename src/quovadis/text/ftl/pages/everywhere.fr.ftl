@@ -16,6 +16,7 @@ level-tribunus = Tribun
 level-legatus = Légat
 level-aedilis = Édile
 level-praetor = Préteur
+level-consul = Consul
 level-stand-in = Remplaçant
 level-lesson = Leçon
 level-and-difficulty = { $difficulty } – { $level }

@@ -16,6 +16,7 @@ level-tribunus = Tribuno
 level-legatus = Legato
 level-aedilis = Edile
 level-praetor = Pretore
+level-consul = Console
 level-stand-in = Sostituto
 level-lesson = Lezione
 level-and-difficulty = { $difficulty } – { $level }
