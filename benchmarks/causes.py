@@ -11,6 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from math import sqrt
 from statistics import fmean, stdev
+from zlib import crc32
 
 import numpy as np
 
@@ -102,7 +103,7 @@ def main() -> None:
                 no = Answer(by=giver, motion=motion.id, votes=0)
                 without = imagined.played(without, [no]) or without
         now, mover = state.turn.number, state.turn.active
-        seed = hash((now, offer.id)) % 2**32
+        seed = crc32(f"{now} {offer.id}".encode())
         near = values(with_it, now + 4, seed) - values(without, now + 4, seed)
         far = values(with_it, 30_000, seed) - values(without, 30_000, seed)
         gains = []

@@ -12,12 +12,10 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from quovadis.bots.registry import LADDER
 from quovadis.envs import TableBot
 from quovadis.research import compare
 from quovadis.sim import layout
-
-LADDER = ("tiro", "quaestor", "aedilis", "praetor")
-
 
 def advancing(seen: NDArray[np.int16], mask: NDArray[np.bool_]) -> int:
     """Accepts and gives what it is asked for, advances where it can, and places otherwise."""
