@@ -17,6 +17,7 @@ from quovadis.envs import TableBot
 from quovadis.research import compare
 from quovadis.sim import layout
 
+
 def advancing(seen: NDArray[np.int16], mask: NDArray[np.bool_]) -> int:
     """Accepts and gives what it is asked for, advances where it can, and places otherwise."""
     del seen
