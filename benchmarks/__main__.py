@@ -16,6 +16,7 @@ from benchmarks.reading import main as reading
 from benchmarks.rivals import backgammon_decisions_per_second, catanatron_ticks_per_second
 from benchmarks.serving import Load, measure as measure_server
 from benchmarks.tables import ROOMS, games_per_second, where_the_time_goes
+from benchmarks.telling import main as telling
 from quovadis.core.families import COLOURS
 
 ROUNDS, SECONDS = 5, 2.0
@@ -56,6 +57,7 @@ def main() -> None:
     reading()
     bots()
     deciding()
+    telling()
     serving()
     collecting()
     attacked()

@@ -151,7 +151,7 @@ def test_nothing_is_overwritten_unless_asked_for(tmp_path: Path) -> None:
 # A run that stops and goes on
 
 
-RUN = ("--seats", "quaestor,tiro,stand-in", "--games", "12", "--seed", "5")
+RUN = ("--seats", "quaestor,tiro,stand-in", "--games", "42", "--seed", "5")
 
 
 def files(folder: Path) -> tuple[str, ...]:
@@ -210,7 +210,7 @@ def test_a_killed_arena_goes_on_and_ends_as_if_nothing_had_happened(
     ended(arena, file, 5, signal.SIGKILL)
     assert arena.returncode == -signal.SIGKILL
     played = file.read_bytes().count(b"\n") - 1
-    assert 4 <= played < 12, "killed half-way"
+    assert 4 <= played < 42, "killed half-way"
     told = in_json("arena", "--resume", str(file), *files(tmp_path), "--jobs", jobs)
     assert without_speed(told) == without_speed(whole[1])
     assert content(tmp_path) == content(whole[0])
@@ -236,14 +236,14 @@ def test_sigterm_keeps_what_was_played_and_says_how_to_go_on(jobs: str, tmp_path
     assert err == f"{stopped}\n{worded('contest-saved', command=again)}\n"
 
 
-@pytest.mark.parametrize("lines", [1, 2, 7, 13])
+@pytest.mark.parametrize("lines", [1, 2, 7, 43])
 def test_an_arena_goes_on_after_any_line(
     whole: tuple[Path, dict[str, Any]], lines: int, tmp_path: Path
 ) -> None:
     file, sheet = tmp_path / "run.jsonl", tmp_path / "games.csv"
     kept = (whole[0] / "run.jsonl").read_text("utf-8").splitlines(keepends=True)
     table = (whole[0] / "games.csv").read_text("utf-8").splitlines(keepends=True)
-    assert len(kept) == 13
+    assert len(kept) == 43
     file.write_text("".join(kept[:lines]) + "".join(kept[lines:])[:40], "utf-8")
     sheet.write_text("".join(table[: lines - 1]) + table[lines - 1][:9], "utf-8")
     told = in_json("arena", "--resume", str(file), "--csv", str(sheet))
@@ -308,7 +308,7 @@ def test_a_table_among_the_records_is_refused(tmp_path: Path) -> None:
     "arguments, said",
     [
         (("--seats", "tiro,tiro,tiro"), ("--seats", "quaestor,tiro,stand-in", "tiro,tiro,tiro")),
-        (("--games", "15"), ("--games", "12", "15")),
+        (("--games", "15"), ("--games", "42", "15")),
         (("--seed", "6"), ("--seed", "5", "6")),
         (("--edition", "manual"), ("--edition", "amigo-2005", "manual")),
         (("--budget", "5"), ("--budget", "1000", "5")),
