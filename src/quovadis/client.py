@@ -13,6 +13,7 @@ from __future__ import annotations  # so that help() says Event, not every kind 
 
 import asyncio
 import json
+import logging
 import secrets
 from collections import Counter
 from collections.abc import AsyncIterator, Mapping
@@ -51,6 +52,8 @@ from quovadis.record.command_codec import read_command, write_command
 from quovadis.record.jsonl import read_event
 from quovadis.record.patch import patched
 from quovadis.text.message import Param, read
+
+logger = logging.getLogger("quovadis.client")
 
 NOBODY = "nobody"
 """Sent by requests without a secret, so that the server knows that no browser sent them."""
@@ -306,6 +309,9 @@ class Playing:
         try:
             async for text in self.socket:
                 self._take(json.loads(text))
+        except (KeyError, ValueError) as misfit:
+            logger.error("cannot be understood: %r", misfit)  # noqa: TRY400 - its place says nothing
+            await self.socket.close()  # so that nobody waits for an answer
         finally:
             if self._filling is not None:
                 self._filling.cancel()

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 from sqlalchemy import event as hooks
 
+from quovadis.server import threads
 from quovadis.server.store import Repeated, Store, StoredTable, StoredTalk
-from quovadis.server.threads import StorageDown
+from quovadis.server.threads import Daemons, StorageDown
 from tests.server.conftest import database, postgres
 
 __all__ = ["database", "postgres"]  # fixtures
@@ -151,3 +152,63 @@ async def test_tables_write_together_in_every_kind_of_database(database: str) ->
     await asyncio.gather(*(kept.keep(kept.say, name, said(1, name)) for name in names))
     assert [kept.talk(name)[0].text for name in names] == names
     kept.close()
+
+
+async def test_whoever_waits_for_nothing_is_answered_while_another_one_still_waits(
+    store: Store,
+) -> None:
+    go = threading.Event()
+    tries: list[int] = []
+
+    def slow() -> None:
+        tries.append(1)
+        if len(tries) == 1:
+            raise RuntimeError  # the block fails at it, and it is tried again alone
+        go.wait(5)
+
+    async with held_up(store):
+        late = asyncio.create_task(store.keep(slow))
+        asked = [asyncio.create_task(store.keep(saying(store, number))) for number in (1, 2)]
+    await asyncio.wait_for(asyncio.gather(*asked), 5)
+    assert not late.done()
+    go.set()
+    await late
+    assert len(store.talk("here")) == 2
+
+
+async def test_what_was_refused_because_it_took_too_long_is_not_written_later(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(threads, "GIVEN_UP", 0.3)
+    go = threading.Event()
+
+    def fails() -> None:
+        go.wait(5)  # everyone gives up meanwhile
+        raise RuntimeError
+
+    async with held_up(store):
+        asked = [
+            asyncio.create_task(store.keep(work))
+            for work in (fails, saying(store, 1), saying(store, 2))
+        ]
+    answers = await asyncio.gather(*asked, return_exceptions=True)
+    assert [type(each) for each in answers] == [StorageDown] * 3
+    go.set()
+    await store.keep(lambda: None)  # after all of that
+    assert store.talk("here") == ()
+
+
+def test_a_thread_that_cannot_start_leaves_no_work_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    crew = Daemons("written", 1)
+    done: list[str] = []
+
+    def cannot(_: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(threading.Thread, "start", cannot)
+        with pytest.raises(RuntimeError):
+            crew.submit(lambda: done.append("early"))
+    crew.submit(lambda: done.append("late")).result(5)
+    crew.close()
+    assert done == ["late"]

@@ -136,7 +136,9 @@ class Connection:
         return table, listener, hello
 
     def put(self, message: messages.ServerMessage) -> None:
-        """Queue a message; a client that does not read is dropped."""
+        """Queue a message; a client that does not read is dropped, and hears nothing more."""
+        if self._end.done():
+            return
         try:
             self._waiting.put_nowait(message)
         except asyncio.QueueFull:

@@ -65,12 +65,12 @@ class Daemons:
 
     def submit(self, work: Callable[[], Answered], /) -> "Future[Answered]":
         """Have something done by the next thread that is free."""
-        asked: Future[Answered] = Future()
-        self._queue.put((asked, work))
         while len(self._threads) < self._count:
             thread = threading.Thread(target=self._run, name=self._purpose, daemon=True)
+            thread.start()  # if it cannot, nothing was queued
             self._threads.append(thread)
-            thread.start()
+        asked: Future[Answered] = Future()
+        self._queue.put((asked, work))
         return asked
 
     def close(self) -> None:
@@ -146,6 +146,8 @@ def _patiently(block: Block) -> Iterator[None]:
 
 
 def _do(work: Callable[[], Answered], until: float) -> Answered:
-    """Work that may wait for a lock until then."""
+    """Work that may wait for a lock until then. Nobody is waiting any more: it is not done."""
+    if monotonic() > until - PATIENCE + GIVEN_UP:
+        raise TimeoutError
     _this_thread.until = until
     return work()

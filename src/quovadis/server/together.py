@@ -2,7 +2,7 @@
 
 import threading
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
@@ -35,18 +35,19 @@ class _Piece:
     work: Callable[[], Any]
     asked: Future[Any]
 
-
-@dataclass(frozen=True, slots=True)
-class _Failed:
-    """Why a piece of work was not done."""
-
-    reason: Exception
+    def do(self) -> None:
+        """Do it alone, and say at once what came of it."""
+        try:
+            self.asked.set_result(self.work())
+        except Exception as reason:  # noqa: BLE001 - for whoever asked
+            self.asked.set_exception(reason)
 
 
 class Together:
     """Work for a crew. What waits while the crew is busy is done in one block.
 
-    Nobody is answered before the block has ended.
+    Nobody is answered before the block has ended. If it fails before its end, nothing has happened:
+    then each piece is done alone, and the one that failed last of all.
     """
 
     def __init__(self, crew: Crew, block: Block) -> None:
@@ -71,27 +72,29 @@ class Together:
                 piece = self._waiting.popleft()
                 if piece.asked.set_running_or_notify_cancel():
                     taken.append(piece)
-        if len(taken) > 1:
-            done: list[Any] = []
-            try:
+        if len(taken) == 1:
+            return [taken[0].work()]
+        done: list[Any] = []
+        try:
+            if taken:
                 with self._block():
-                    done += [piece.work() for piece in taken]
-            except Exception:
-                if done:  # it failed at its end: nobody knows whether it took effect
-                    raise
-            else:
-                return done
-        return [*_each_alone(taken)]
+                    for piece in taken:
+                        done.append(piece.work())  # noqa: PERF401 - its length says who failed
+        except Exception:
+            if len(done) == len(taken):  # it failed at its end, and may have taken effect
+                raise
+            for piece in [*taken[: len(done)], *taken[len(done) + 1 :], taken[len(done)]]:
+                piece.do()
+            taken.clear()
+            return []
+        return done
 
     def _answer(self, mine: _Piece, taken: list[_Piece], turn: "Future[list[Any]]") -> None:
         """Tell everyone what came of it. `mine` may have been left untouched."""
         reason = turn.exception()
         if reason is None:
             for piece, answer in zip(taken, turn.result(), strict=True):
-                if isinstance(answer, _Failed):
-                    piece.asked.set_exception(answer.reason)
-                else:
-                    piece.asked.set_result(answer)
+                piece.asked.set_result(answer)
             return
         with self._lock:
             if mine in self._waiting:
@@ -100,11 +103,3 @@ class Together:
                     taken.append(mine)
         for piece in taken:
             piece.asked.set_exception(reason)
-
-
-def _each_alone(pieces: list[_Piece]) -> Iterator[Any]:
-    for piece in pieces:
-        try:
-            yield piece.work()
-        except Exception as reason:  # noqa: BLE001 - for whoever asked
-            yield _Failed(reason)

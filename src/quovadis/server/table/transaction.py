@@ -70,10 +70,12 @@ class Transactions:
         task.add_done_callback(self._under_way.discard)
         try:
             await asyncio.wait([task])  # it goes on if this is cancelled
+            return task.result()
         except asyncio.CancelledError:
             task.add_done_callback(_hear_out)
             raise
-        return task.result()
+        finally:
+            del task, table  # a refusal holds this frame: no cycle, and the table can be freed
 
     async def finished(self) -> None:
         """Wait until no change is under way."""
@@ -82,9 +84,10 @@ class Transactions:
 
     async def close(self) -> None:
         """Stop asking the store, and wait until no change is under way."""
+        await self.finished()
         if self._settling is not None:
             self._settling.cancel()
-        await self.finished()
+            await asyncio.wait([self._settling])
 
     async def write(self, work: Callable[..., None], *told: Any, **more: Any) -> None:
         """Let the store write something about this table."""
@@ -131,7 +134,8 @@ class Transactions:
             except StorageDown:
                 continue
             except Exception:
-                logger.exception("table stumbles", extra={"table": self._id})
+                if pause < LONGEST:  # once or twice: it may stay like that
+                    logger.exception("table stumbles", extra={"table": self._id})
 
     async def _settle_doubt(self, table: Changed) -> None:
         if self._in_doubt:
