@@ -46,7 +46,14 @@ describe.each(LANGUAGES)('the catalogue in %s', (language) => {
 const SAME = new Set([
   // Latin
   ...['red', 'blue', 'black', 'white', 'yellow'].map((family) => `family-${family}`),
-  ...['level-tiro', 'level-scriba', 'level-consul', 'frame-nameless', 'phrase-greeting', 'phrase-et-tu'],
+  ...[
+    'level-tiro',
+    'level-scriba',
+    'level-consul',
+    'frame-nameless',
+    'phrase-greeting',
+    'phrase-et-tu',
+  ],
   ...['certify-tables', 'certify-points'],
   // names: of editions, of languages in themselves, of the game
   ...['edition-hans-im-glueck-1992', 'edition-amigo-2005', 'frame-title'],
