@@ -195,7 +195,7 @@ export class Connection extends Door {
       return;
     }
     if (now - since > SILENCE && this.#link === 'open') this.#tell('lost');
-    if (!this.#greeted) return;
+    if (!this.#greeted || socket.readyState !== WebSocket.OPEN) return; // it may be closing
     this.#pingedAt ??= now;
     socket.send(JSON.stringify({ type: 'ping', id: 'pulse' }));
   }
