@@ -14,22 +14,15 @@ from quovadis.sim.layout import (
     ACTIVE,
     ACTOR,
     ADVANCE,
-    AGREED,
     ASKED,
-    CAESAR,
     CALL_IN,
     CARRY_OUT,
     DECLINE,
-    END,
-    EXTRA,
     EXTRAS,
     GIVE_UP,
-    GIVEN,
     IDLE,
-    MISSING,
     MOST_LAURELS,
     MOVE_CAESAR,
-    NEED,
     OFFERED,
     PACKAGE,
     PASS_OVER,
@@ -37,13 +30,8 @@ from quovadis.sim.layout import (
     PHASE,
     PLAYERS,
     PRESENT,
-    PRICE,
     PRICES,
-    SEATED,
     SEATS,
-    SENATE_ROOM,
-    SENATE_SIZE,
-    SOLD,
     SPACES,
     START,
     TURN,
@@ -59,22 +47,19 @@ from quovadis.sim.rules import (
     NAME,
     OFFER,
     REPLY,
-    SPLIT,
     VOTE,
     actions_of_phase,
     actions_on_turn,
     affordable,
-    around,
     can_call_in,
     can_settle,
-    carry_out,
     clear_vote,
     extras,
     finish,
     play,
-    votes_to_ask,
     votes_to_offer_for,
 )
+from quovadis.sim.supposing import if_carried, needs_votes, would_end
 from quovadis.sim.valuing import Chances, Weights, chances
 
 Manners = NDArray[np.float64]
@@ -121,7 +106,7 @@ def _remember(s: Row, weights: Weights, chance: Chance, memory: Chances) -> None
     here[PHASE], here[ACTOR] = ACT, here[ACTIVE]
     me, bits, most, ties = here[ACTIVE], actions_on_turn(here), -2.0, 1
     for action in range(MOVE_CAESAR + SPACES):
-        if not bits >> action & 1 or _needs_votes(here, action):
+        if not bits >> action & 1 or needs_votes(here, action):
             continue
         trial[:] = here
         play(trial, action)
@@ -142,16 +127,6 @@ def _remember(s: Row, weights: Weights, chance: Chance, memory: Chances) -> None
     memory[0] = s[TURN]
 
 
-@inlined
-def _needs_votes(s: Row, action: int) -> bool:
-    way = action - ADVANCE
-    return (
-        0 <= way < SPACES
-        and way != s[CAESAR]
-        and s[SEATED + START[way] * SEATS + s[ACTIVE]] <= NEED[way]
-    )
-
-
 @compiled
 def _turn(s: Row, weights: Weights, memory: Chances) -> int:
     """The best move alone, unless a vote could bring all who must agree to it more."""
@@ -159,13 +134,13 @@ def _turn(s: Row, weights: Weights, memory: Chances) -> int:
     best, most = int(memory[1]), _LEAST
     trial, shares = s.copy(), np.zeros(SEATS, np.float64)
     for way in range(SPACES):
-        if not bits >> (ADVANCE + way) & 1 or not _needs_votes(s, ADVANCE + way):
+        if not bits >> (ADVANCE + way) & 1 or not needs_votes(s, ADVANCE + way):
             continue
         trial[:] = s
         play(trial, ADVANCE + way)
         if trial[PATH] < 0:  # nobody can help
             continue
-        helpers = _carried(trial, 0, 0, 0, weights, shares)
+        helpers = if_carried(trial, 0, 0, 0, weights, shares)
         gain = shares[me] - memory[_OTHERWISE + me]
         for seat in range(players):
             if helpers >> seat & 1:
@@ -217,9 +192,9 @@ def _best_deal(
     """The price and the extra with the best product of both gains; -1: both never gain."""
     me, partner, shares = s[ACTIVE], s[ASKED], np.zeros(SEATS, np.float64)
     best, most = -1, 0.0
-    may_promise = extras(s) >> VOTE & 1 and not _ends(s)
+    may_promise = extras(s) >> VOTE & 1 and not would_end(s)
     for price in range(purse + 1):
-        _carried(s, votes, price, 0, weights, shares)
+        if_carried(s, votes, price, 0, weights, shares)
         mine = shares[me] - memory[_OTHERWISE + me] - _LEAST
         theirs = shares[partner] - memory[_OTHERWISE + partner] - _LEAST
         if mine <= 0:
@@ -245,7 +220,7 @@ def _answer(s: Row, manners: Manners, weights: Weights, chance: Chance, memory: 
         votes, price, extra = 1, 0, 0
     elif phase == CARRY:
         votes = 0
-    _carried(s, votes, price, extra, weights, shares)
+    if_carried(s, votes, price, extra, weights, shares)
     gain = shares[me] - memory[_OTHERWISE + me]
     if extra == VOTE:
         gain += _PROMISE_BRINGS if me == s[ASKED] else -_PROMISE_COSTS
@@ -257,7 +232,7 @@ def _answer(s: Row, manners: Manners, weights: Weights, chance: Chance, memory: 
     if phase == COUNTERED:
         return ACCEPT if gain > 0 and price <= affordable(s) else DECLINE
     pays = luck < manners[me, ACCEPTS] if gain > _LEAST else luck < manners[me, GIVES]
-    if _ends(s) and shares[me] <= 0.5:
+    if would_end(s) and shares[me] <= 0.5:
         pays = False
     if phase == REPLY:
         return ACCEPT if pays else DECLINE
@@ -266,36 +241,3 @@ def _answer(s: Row, manners: Manners, weights: Weights, chance: Chance, memory: 
     share = _share(manners, s[ACTIVE], me)
     deal = _best_deal(s, votes, MOST_LAURELS, share, weights, memory)
     return PACKAGE + (votes - 1) * PRICES * EXTRAS + deal if deal > 0 else VOTES
-
-
-@inlined
-def _ends(s: Row) -> bool:
-    """Whether the advance would end the game."""
-    return END[s[PATH]] == SENATE_ROOM and s[PRESENT + SENATE_ROOM] == SENATE_SIZE - 1
-
-
-@compiled
-def _carried(s: Row, votes: int, price: int, extra: int, weights: Weights, shares: Chances) -> int:
-    """Everyone's chances if this were agreed; and who gave the votes then missing, as bits."""
-    trial, helpers = s.copy(), 0
-    mover, players = trial[ACTIVE], trial[PLAYERS]
-    if votes > 0:
-        partner, place = trial[ASKED], 0
-        while trial[AGREED + place] >= 0:
-            place += 1
-        trial[AGREED + place] = partner
-        trial[SOLD + partner], trial[PRICE + partner] = votes, price
-        trial[EXTRA + partner] = extra if extra == SPLIT else 0
-        trial[MISSING] -= votes
-    for step in range(1, players):
-        seat = around(mover, step, players)
-        if trial[MISSING] > 0 and trial[SOLD + seat] == trial[GIVEN + seat] == 0:
-            helped = min(trial[MISSING], votes_to_ask(trial, seat))
-            trial[GIVEN + seat] = helped
-            trial[MISSING] -= helped
-            helpers |= int(helped > 0) << seat
-    carry_out(trial)
-    if trial[PHASE] in (BONUS, NAME):
-        finish(trial, False)
-    chances(trial, weights, shares)
-    return helpers

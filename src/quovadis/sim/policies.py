@@ -11,7 +11,6 @@ from quovadis.sim.layout import (
     ACTIVE,
     ACTOR,
     ADVANCE,
-    AGREED,
     ASKED,
     CAESAR,
     CALL_IN,
@@ -19,12 +18,9 @@ from quovadis.sim.layout import (
     DEALS,
     DECLINE,
     END,
-    EXTRA,
     EXTRAS,
     GIVE_UP,
-    GIVEN,
     LAUREL,
-    MISSING,
     MOST_LAURELS,
     NEED,
     OFFERED,
@@ -32,15 +28,10 @@ from quovadis.sim.layout import (
     PASS_OVER,
     PATH,
     PHASE,
-    PLAYERS,
-    PRESENT,
-    PRICE,
     PRICES,
     SEATED,
     SEATS,
     SENATE_ROOM,
-    SENATE_SIZE,
-    SOLD,
     SPACES,
     START,
     VOTES,
@@ -58,23 +49,20 @@ from quovadis.sim.rules import (
     NAME,
     OFFER,
     REPLY,
-    SPLIT,
     actions_of_phase,
     actions_on_turn,
     affordable,
-    around,
     caesar_moves,
     can_call_in,
     can_settle,
-    carry_out,
     clear_vote,
     extras,
     finish,
     most_to_offer,
     play,
-    votes_to_ask,
     votes_to_offer_for,
 )
+from quovadis.sim.supposing import if_carried, needs_votes, would_end
 from quovadis.sim.valuing import Weights, chances
 
 Policies = NDArray[np.int64]
@@ -140,9 +128,9 @@ def choose_greedily(s: Row, chance: Chance) -> int:
         price = 1 if min(affordable(s), _laurel(s) - 1) > 0 else 0
         return PACKAGE + price * EXTRAS
     if phase == ANSWER:  # a vote earns a I, but nobody gives away the game
-        return VOTES if _ends(s) else VOTES + s[OFFERED]
+        return VOTES if would_end(s) else VOTES + s[OFFERED]
     if phase == REPLY:
-        return DECLINE if _ends(s) else ACCEPT
+        return DECLINE if would_end(s) else ACCEPT
     if phase == COUNTERED:
         cheap = s[OFFERED + 1] <= min(affordable(s), _laurel(s))
         return ACCEPT if cheap else DECLINE
@@ -179,12 +167,6 @@ def _laurel(s: Row) -> int:
     return WORTH[laurel] if laurel >= 0 else 0
 
 
-@inlined
-def _ends(s: Row) -> bool:
-    """Whether the advance would end the game."""
-    return END[s[PATH]] == SENATE_ROOM and s[PRESENT + SENATE_ROOM] == SENATE_SIZE - 1
-
-
 # By weights: what an estimate says of the position after it
 
 
@@ -214,7 +196,7 @@ def choose_by_weights(s: Row, weights: Weights, chance: Chance) -> int:
         return ACCEPT if gains else DECLINE
     if gains:
         return VOTES + votes
-    if s[DEALS] and not _ends(s):  # a price at which it pays
+    if s[DEALS] and not would_end(s):  # a price at which it pays
         for asked in range(1, MOST_LAURELS + 1):
             if _if_carried(s, votes, asked, 0, weights, me) > without:
                 return PACKAGE + ((votes - 1) * PRICES + asked) * EXTRAS
@@ -226,8 +208,7 @@ def _best_turn(s: Row, weights: Weights, chance: Chance) -> int:
     """The best that can be done, votes that must be asked for counting by half."""
     bits, asking, me = actions_on_turn(s), 0, s[ACTIVE]
     for way in range(SPACES):
-        few = s[SEATED + START[way] * SEATS + me] <= NEED[way] and way != s[CAESAR]
-        if few and bits >> (ADVANCE + way) & 1:
+        if bits >> (ADVANCE + way) & 1 and needs_votes(s, ADVANCE + way):
             asking |= 1 << (ADVANCE + way)
     best = _best_move(s, bits & ~asking, weights, chance)
     if asking == 0:
@@ -297,24 +278,6 @@ def _if_given_up(s: Row, weights: Weights, me: int) -> float:
 @compiled
 def _if_carried(s: Row, votes: int, price: int, extra: int, weights: Weights, me: int) -> float:
     """The chance of a seat if this were agreed, and others gave what is then missing."""
-    trial, shares = s.copy(), np.zeros(SEATS, np.float64)
-    mover, players = trial[ACTIVE], trial[PLAYERS]
-    if votes > 0:
-        partner, place = trial[ASKED], 0
-        while trial[AGREED + place] >= 0:
-            place += 1
-        trial[AGREED + place] = partner
-        trial[SOLD + partner], trial[PRICE + partner] = votes, price
-        trial[EXTRA + partner] = extra if extra == SPLIT else 0
-        trial[MISSING] -= votes
-    for step in range(1, players):
-        seat = around(mover, step, players)
-        if trial[MISSING] > 0 and trial[SOLD + seat] == trial[GIVEN + seat] == 0:
-            helped = min(trial[MISSING], votes_to_ask(trial, seat))
-            trial[GIVEN + seat] = helped
-            trial[MISSING] -= helped
-    carry_out(trial)
-    if trial[PHASE] in (BONUS, NAME):
-        finish(trial, False)
-    chances(trial, weights, shares)
+    shares = np.zeros(SEATS, np.float64)
+    if_carried(s, votes, price, extra, weights, shares)
     return shares[me]
