@@ -58,8 +58,6 @@ class TablePlan:
     ghosts: tuple[Colour, ...] = ()
     """People who never come: only a clock, or nobody, plays for them."""
     watchers: int = 0
-    lobby: bool = False
-    """Opened, filled and started over HTTP, and not there from the beginning."""
 
     @property
     def people(self) -> tuple[Colour, ...]:
