@@ -3,13 +3,21 @@
 BIN := .venv/bin
 CODE := $(wildcard src tests benchmarks examples tools)
 WORKERS ?= auto
-PYTEST := $(BIN)/python -m pytest --numprocesses=$(WORKERS) --maxprocesses=8
+PYTEST := $(BIN)/python -m pytest --numprocesses=$(WORKERS) --maxprocesses=8 --dist=worksteal
+# Many containers forbid Python to keep what it has compiled. Hundreds of processes start in the tests: each would
+# compile every library again.
+unexport PYTHONDONTWRITEBYTECODE
 # The core first: what the rest stands on should fail before the rest does.
 CORE_TESTS := $(wildcard tests/core tests/test_*.py)
 OTHER_TESTS := $(filter-out $(CORE_TESTS) %.py %/__pycache__,$(wildcard tests/*))
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play terminal test core check format docs bench fuzz simulate planted mutate audit lock build clean
+.PHONY: help setup play terminal test core check format docs bench fuzz simulate planted soak mutate audit lock build clean
+.PHONY: checked-code checked-types checked-pages kernel gear
+
+# What does not depend on each other runs side by side; each says all it has to say at once, where make can.
+BESIDE := $(MAKE) --no-print-directory --jobs=3 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+CHECKED := checked-types checked-pages checked-code
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-14s %s\n", $$1, $$2 }'
@@ -26,25 +34,40 @@ BOTS := $(if $(filter --resume --bots% %.jsonl,$(ARGS)),,--bots quaestor)
 terminal: setup ## one person against three bots, in the terminal; ARGS=--resume goes on with the last game
 	@QUOVADIS_BY_MAKE=1 $(BIN)/quovadis terminal $(BOTS) $(ARGS)
 
-test: check ## run the checks, then all tests
+test: setup ## run the checks, then all tests
+	@$(BESIDE) $(CHECKED) kernel gear
 	$(PYTEST) -q $(CORE_TESTS)
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent test
-	@sh tools/browser.sh .venv
-	@sh tools/tmux.sh
 	@sh tools/apart.sh .venv ray
 	@sh tools/apart.sh .venv textarena
 	$(PYTEST) -q $(OTHER_TESTS)
+
+# Once, before several tests need it at the same time.
+kernel:
+	$(BIN)/python -m quovadis.sim.ahead
+
+# What some tests need outside of the environment, which the type checker reads meanwhile.
+gear:
+	@sh tools/browser.sh .venv
+	@sh tools/tmux.sh
 
 core: setup ## the tests of the rules, deals and records alone: seconds
 	$(PYTEST) -q -m "not slow and not fuzz" tests/core tests/kinds tests/record tests/test_*.py
 
 check: setup ## lint, formatting, types, import contracts, rule numbers, made files
+	@$(BESIDE) $(CHECKED)
+
+checked-code:
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
-	$(BIN)/mypy --strict $(CODE)
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python tools/rule_numbers.py
 	$(BIN)/python tools/typescript.py --check
+
+checked-types:
+	$(BIN)/mypy --strict $(CODE)
+
+checked-pages:
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent check
 
 format: setup ## put the code in shape
@@ -69,6 +92,11 @@ simulate: setup ## the server in simulated worlds where everything fails; make s
 planted: setup ## plant bugs in the server, and see after how many seeds the simulator finds each
 	$(BIN)/python -m tests.simulated.planted
 
+ONLY ?= all
+MINUTES ?= 60
+soak: setup ## the long version of every promise of docs/reliability.md, and its tables; ONLY="simulate death" MINUTES=10
+	$(BIN)/python -m benchmarks.promises $(ONLY) --minutes $(MINUTES)
+
 mutate: setup ## break the rules on purpose and see which tests notice; ONLY="rules.tokens|deals.payment" for some
 	rm -rf mutants
 	$(BIN)/mutmut run quovadis.core.rules.placing.x_place__mutmut_1  # makes all, tries this one
@@ -76,8 +104,7 @@ mutate: setup ## break the rules on purpose and see which tests notice; ONLY="ru
 	$(BIN)/python tools/mutation_score.py "$(ONLY)"
 
 audit: setup ## look for known holes in what we depend on, in Python and in the browser; asks their registries
-	$(BIN)/uv tool run pip-audit --strict --no-deps --disable-pip --requirement requirements.lock
-	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm audit
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python tools/audit.py
 
 LOCK := $(BIN)/uv pip compile pyproject.toml --quiet --universal --generate-hashes --no-header --no-annotate
 lock: setup ## choose the newest versions of all dependencies
@@ -91,6 +118,6 @@ build: setup ## make the wheel and the source archive in dist
 	$(BIN)/uv build --quiet --no-build-isolation
 
 clean: ## remove everything that these targets made
-	rm -rf .venv .venv-bench dist mutants site web/node_modules src/quovadis/server/pages
+	rm -rf .venv .venv-bench dist mutants site soak web/node_modules src/quovadis/server/pages
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find $(CODE) -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -8,13 +8,16 @@ from statistics import median
 from benchmarks.against import main as against
 from benchmarks.attacked import main as attacked
 from benchmarks.bargaining import command_costs, percentile_99
+from benchmarks.crowd import main as crowd
 from benchmarks.deciding import main as deciding
 from benchmarks.engine import cost_by_length, decisions_per_second
 from benchmarks.environments import main as environments
 from benchmarks.kernel import main as kernel
+from benchmarks.memory import main as memory
 from benchmarks.reading import main as reading
 from benchmarks.rivals import backgammon_decisions_per_second, catanatron_ticks_per_second
-from benchmarks.serving import Load, measure as measure_server
+from benchmarks.serving import main as serving, measure as measure_server, say
+from benchmarks.starting import main as starting
 from benchmarks.tables import ROOMS, games_per_second, where_the_time_goes
 from benchmarks.telling import main as telling
 from quovadis.core.families import COLOURS
@@ -23,7 +26,6 @@ ROUNDS, SECONDS = 5, 2.0
 TURNS, STRETCHES = 20_000, 10
 NEGOTIATIONS = 100
 PROFILED = 20
-TABLES, COMMANDS = 500, 20
 CROWDED, WORDS = 200, 16
 """Tables of five, and commands at each, with and without our care for the garbage collector."""
 MEASURED = {
@@ -59,7 +61,10 @@ def main() -> None:
     deciding()
     telling()
     serving()
+    crowd()
     collecting()
+    memory()
+    starting()
     attacked()
 
 
@@ -71,17 +76,6 @@ def bots() -> None:
         print(f"  {share:5.0%}  {ROOMS[room]}")
 
 
-def serving() -> None:
-    """Tables on one server, with storage on, beside sockets with nothing behind them."""
-    print(f"\n{TABLES} tables of three on one server, a recorded game at each\n")
-    ours, ceiling = (
-        measure_server(kind, tables=TABLES, commands=COMMANDS) for kind in ("game", "ceiling")
-    )
-    _print("with rules and storage", ours)
-    _print("bare sockets", ceiling)
-    print(f"\n  that is {ours.per_second / ceiling.per_second:.2f} of the ceiling")
-
-
 def collecting() -> None:
     """The pauses of Python's garbage collector: as it comes, and as the server tends it."""
     print(f"\n{CROWDED} tables of five, and Python's garbage collector\n")
@@ -89,22 +83,12 @@ def collecting() -> None:
         measure_server(kind, tables=CROWDED, commands=WORDS, players=COLOURS)
         for kind in ("untended", "game")
     )
-    _print("as it comes", as_it_comes)
-    _print("as the server tends it", tended)
+    say("as it comes", as_it_comes)
+    say("as the server tends it", tended)
     median_ratio = tended.usual / as_it_comes.usual
     slowest_ratio = tended.slowest / as_it_comes.slowest
     print(f"\n  tended: median {median_ratio:.2f} x that, 99th percentile {slowest_ratio:.2f} x")
-    print(
-        f"  the longest pause took {tended.pause:.0f} ms of the processor,"
-        f" as it comes {as_it_comes.pause:.0f} ms"
-    )
-
-
-def _print(name: str, load: Load) -> None:
-    print(
-        f"  {name:24}{load.per_second:>8,.0f} commands/s   until the last seat knows:"
-        f" median {load.usual:6.1f} ms   99th percentile {load.slowest:6.1f} ms"
-    )
+    print(f"  the longest pause took {tended.pause:.0f} ms, as it comes {as_it_comes.pause:.0f} ms")
 
 
 def bargaining() -> None:

@@ -1,21 +1,33 @@
-"""Tables beside attackers: how much longer the others wait for a command to arrive."""
+"""Tables beside attackers, slow readers and idle people: how much longer the others wait.
+
+python -m benchmarks.attacked
+python -m benchmarks.attacked idle
+"""
 
 import asyncio
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
+from pathlib import Path
 from statistics import median, quantiles
 from typing import Self
 
 from benchmarks.attackers import ATTACKS
 from benchmarks.cores import stay_on
+from benchmarks.filled import fill
 from benchmarks.serving import PLAYERS, Room, recorded, served
 from quovadis.core.commands import SeatCommand
+from quovadis.server.web.files import raise_limit
 
 TABLES, ROUNDS, COMMANDS = 12, 4, 8
 THINKING = 0.3
 """Seconds between two commands at one table."""
+IDLE, QUIET = 10_000, 1_000
+"""People who watch and do nothing, and the tables that they watch."""
+GOAL = 1.5
+"""How much longer the slowest hundredth of commands may take beside others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +48,8 @@ def measure(kind: str) -> tuple[Waits, Waits]:
 
     The two take turns, so that a slow moment of the machine hits both.
     """
-    with served("attacked") as (port, _):
-        return asyncio.run(_measure(port, kind))
+    with served("attacked") as here:
+        return asyncio.run(_measure(here.port, kind))
 
 
 async def _measure(port: int, kind: str) -> tuple[Waits, Waits]:
@@ -50,7 +62,7 @@ async def _measure(port: int, kind: str) -> tuple[Waits, Waits]:
     for _ in range(ROUNDS):
         alone += await _play(rooms, said)
         attackers = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "benchmarks.attackers", str(port), kind),
+            *(sys.executable, "-m", "benchmarks.attackers", str(port), kind, rooms[0].name),
             stdout=asyncio.subprocess.PIPE,
         )
         assert attackers.stdout is not None
@@ -70,17 +82,60 @@ async def _play(rooms: list[Room], said: Iterator[SeatCommand]) -> list[float]:
     return [seconds for each in took for seconds in each]
 
 
-def main() -> None:
+def measure_idle(count: int) -> tuple[Waits, Waits]:
+    """The same before so many idle people have come to quiet tables, and while they are there."""
+    raise_limit()
+    with served("attacked", fill_quiet) as here:
+        return asyncio.run(_measure_idle(here.port, count))
+
+
+def fill_quiet(file: Path) -> None:
+    """Store the quiet tables."""
+    fill(file, tables=QUIET, players=PLAYERS, commands=10)
+
+
+async def _measure_idle(port: int, count: int) -> tuple[Waits, Waits]:
+    stay_on(-1)
+    said = iter(recorded(2 * ROUNDS * COMMANDS, PLAYERS))
+    rooms = [Room(port, number, PLAYERS) for number in range(TABLES)]
+    await asyncio.gather(*(room.open(ceiling=False) for room in rooms))
+    waits = []
+    idlers = None
+    for crowd in (0, count):
+        if crowd:
+            idlers = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", "benchmarks.idlers", str(port), str(crowd), str(QUIET)),
+                stdout=asyncio.subprocess.PIPE,
+            )
+            assert idlers.stdout is not None
+            async with asyncio.timeout(300):
+                if await idlers.stdout.readline() != b"here\n":
+                    raise ConnectionError("the idle people could not come")
+        took: list[float] = []
+        for _ in range(ROUNDS):
+            took += await _play(rooms, said)
+        waits.append(Waits.of(took))
+    assert idlers is not None
+    with suppress(ProcessLookupError):
+        idlers.terminate()
+    await idlers.wait()
+    await asyncio.gather(*(room.close() for room in rooms))
+    return waits[0], waits[1]
+
+
+def main(*kinds: str) -> None:
     """Every attack in turn; the first is none, and shows how noisy the machine is."""
-    print(f"\n{TABLES} tables of three, alone and beside attackers\n")
-    for kind in ATTACKS:
-        alone, beside = measure(kind)
+    print(f"\n{TABLES} tables of three, alone and beside others (at most {GOAL} x)\n")
+    for kind in kinds or (*ATTACKS, "idle"):
+        alone, beside = measure_idle(IDLE) if kind == "idle" else measure(kind)
+        ratio = beside.slowest / alone.slowest
         print(
-            f"  {kind:22}median {alone.usual:6.1f} ms -> {beside.usual:6.1f} ms"
+            f"  {kind if kind in ATTACKS else f'{IDLE:,} idle':26}"
+            f"median {alone.usual:6.1f} ms -> {beside.usual:6.1f} ms"
             f" ({beside.usual / alone.usual:5.2f} x)   99th percentile {alone.slowest:6.1f} ms"
-            f" -> {beside.slowest:6.1f} ms ({beside.slowest / alone.slowest:5.2f} x)"
+            f" -> {beside.slowest:6.1f} ms ({ratio:5.2f} x: {'met' if ratio <= GOAL else 'missed'})"
         )
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

@@ -1,10 +1,12 @@
 """Strangers who try to stop a server. Started by `benchmarks.attacked`, ended by its signal.
 
 Each of them opens a connection, sends as much as the server takes, and comes back when it is
-thrown out. They never read, and they have an address of their own.
+thrown out. They never read, and they have an address of their own. Some watch a table where others
+play: whoever has its link can.
 """
 
 import asyncio
+import json
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -27,29 +29,51 @@ LONG_PING = bytes([0x89, 0x80 | 125, 0, 0, 0, 0]) + b"x" * 125
 MANY = 10_000
 """Frames that are sent at once."""
 
-Attack = Callable[[], Iterator[bytes]]
+Attack = Callable[[str], Iterator[bytes]]
+"""What somebody sends who knows the link of a table."""
 
 
-def _nothing() -> Iterator[bytes]:
+def text(**message: object) -> bytes:
+    """A message as a frame, masked with zeros."""
+    data = json.dumps(message).encode()
+    head = bytes([0x81, 0x80 | len(data)]) if len(data) < 126 else b"\x81\xfe"
+    return head + (b"" if len(data) < 126 else len(data).to_bytes(2, "big")) + bytes(4) + data
+
+
+def _nothing(_: str) -> Iterator[bytes]:
     yield GET
     yield from repeat(b"", 10)
 
 
-def _half_requests() -> Iterator[bytes]:
+def _half_requests(_: str) -> Iterator[bytes]:
     yield POST
     yield from repeat(b"", 1000)
 
 
-def _small_chunks() -> Iterator[bytes]:
+def _requests(_: str) -> Iterator[bytes]:
+    yield from repeat(GET * 100)
+
+
+def _small_chunks(_: str) -> Iterator[bytes]:
     yield POST + b"Transfer-Encoding: chunked\r\n\r\n"
     yield from repeat(b"1\r\nx\r\n" * MANY)
 
 
 def _frames(first: bytes, then: bytes) -> Attack:
-    def sent() -> Iterator[bytes]:
+    def sent(_: str) -> Iterator[bytes]:
         yield HANDSHAKE
         yield b""  # a server reads no frames before it has answered
         yield first
+        yield from repeat(then)
+
+    return sent
+
+
+def _watching(then: bytes) -> Attack:
+    def sent(table: str) -> Iterator[bytes]:
+        yield HANDSHAKE
+        yield b""
+        yield text(type="hello", table=table, seats=[])
         yield from repeat(then)
 
     return sent
@@ -63,17 +87,22 @@ ATTACKS: dict[str, Attack] = {
     "empty messages": _frames(b"", TEXT * MANY),
     "half requests": _half_requests,
     "small chunks": _small_chunks,
+    "requests": _requests,
+    "watchers who never read": _watching(b""),
+    "watchers who only ask": _watching(
+        text(type="history", id="h", seat=None, before=1000) * 100,
+    ),
 }
 
 
-async def stranger(port: int, attack: Attack) -> None:
+async def stranger(port: int, attack: Attack, table: str) -> None:
     """Attack, be thrown out, come back."""
     own = ("127.0.0.2", 0) if sys.platform == "linux" else None
     while True:
         with suppress(OSError):
             _, to = await asyncio.open_connection("127.0.0.1", port, local_addr=own)
             try:
-                for piece in attack():
+                for piece in attack(table):
                     to.write(piece)
                     await to.drain()
                     await asyncio.sleep(0 if piece else PAUSE)
@@ -82,14 +111,14 @@ async def stranger(port: int, attack: Attack) -> None:
         await asyncio.sleep(PAUSE)
 
 
-async def main(port: int, kind: str) -> None:
+async def main(port: int, kind: str, table: str) -> None:
     """Say so, and attack together until the process is ended."""
     print("here", flush=True)
-    await asyncio.gather(*(stranger(port, ATTACKS[kind]) for _ in range(STRANGERS)))
+    await asyncio.gather(*(stranger(port, ATTACKS[kind], table) for _ in range(STRANGERS)))
 
 
 if __name__ == "__main__":
     stay_on(-1)
     if hasattr(os, "nice"):
         os.nice(19)  # they share a core with the players: it is the server that is measured
-    asyncio.run(main(int(sys.argv[1]), sys.argv[2]))
+    asyncio.run(main(int(sys.argv[1]), *sys.argv[2:]))

@@ -52,6 +52,7 @@ def _overview(told: Mapping[str, Mapping[str, Any]], sheet: Sheet) -> str:
             value = "–" if row is None else cells(row, sheet)[1]
             line.append(f"**{value}**" if row is not None and row.met else value)
         lines.append(line)
+    lines.append(["Measured on", *(each["date"] for each in told.values())])
     return table([headings(sheet.people)[0], *(f"`{name}`" for name in bots)], lines)
 
 

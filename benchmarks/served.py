@@ -1,6 +1,7 @@
 """The server under load: ours, or bare sockets as the ceiling. Started by `benchmarks.serving`.
 
-"untended" is ours with Python's garbage collector as it comes.
+"untended" is ours with Python's garbage collector as it comes, "attacked" has limits, and "memory"
+drops tables when it is told to.
 """
 
 import asyncio
@@ -16,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import uvicorn
+from fastapi import FastAPI
 from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -28,6 +30,7 @@ from quovadis.server.app import create_app
 from quovadis.server.run import configured
 from quovadis.server.settings import Settings
 from quovadis.server.web import limits
+from quovadis.server.web.files import raise_limit
 from quovadis.server.wire import write_view
 
 
@@ -59,39 +62,65 @@ def ceiling() -> Starlette:
 async def untended(
     connections: Callable[[], int],
     now: Callable[[], float] = time.monotonic,
+    beat: Callable[[], None] | None = None,
 ) -> AsyncIterator[None]:
     """Leave Python's garbage collector alone."""
     yield
 
 
 def watch_pauses(file: Path) -> None:
-    """Keep in a file how long the longest pause of the collector was, in processor time."""
+    """Keep in a file how long the longest pause of the collector was."""
     longest = begun = 0.0
     file.write_text("0")
 
     def note(phase: str, _: dict[str, int]) -> None:
         nonlocal longest, begun
         if phase == "start":
-            begun = time.thread_time()
-        elif (took := time.thread_time() - begun) > longest:
+            begun = time.perf_counter()  # asking for the processor's time takes a millisecond
+        elif (took := time.perf_counter() - begun) > longest:
             longest = took
             file.write_text(str(longest))
 
     gc.callbacks.append(note)
 
 
+async def drop(app: FastAPI, file: Path) -> None:
+    """Drop the tables that a file names, as if others had been asked for since."""
+    while True:
+        await asyncio.sleep(0.1)
+        names = await asyncio.to_thread(_named, file)
+        for name in names:
+            table = await app.state.tables.in_memory(name)
+            if table is not None:
+                app.state.tables.forget(table)
+            del table
+        if names:
+            gc.collect()  # as the server does within a minute when nobody is connected
+            garbage.give_back()
+            await asyncio.to_thread((file.parent / "dropped").touch)
+
+
+def _named(file: Path) -> list[str]:
+    if not file.exists():
+        return []
+    names: list[str] = json.loads(file.read_text())
+    file.unlink()
+    return names
+
+
 async def main(folder: Path, kind: str) -> None:
     """Serve until told to stop; the port is written to a file."""
     stay_on(0)
+    raise_limit()
     if kind == "untended":
         garbage.tended = untended
     policy: limits.Policy = "off"
     if kind == "attacked":  # there the limits are what is measured, but for setting up
         policy = "public"
-        for name in ("TABLES", "SEATS", "HELLOS", "PAGES"):
+        for name in ("TABLES", "SEATS", "HELLOS"):
             setattr(limits, name, limits.Rate(1e9, 1e9))
     settings = Settings(database=f"sqlite:///{folder}/tables.sqlite", pace=0, limits=policy)
-    app = ceiling() if kind == "ceiling" else create_app(settings.checked())
+    app: Any = ceiling() if kind == "ceiling" else create_app(settings.checked())
     config = configured(app, limits.Limits(time.monotonic, policy))
     config.port = 0
     logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # attackers send what is no HTTP
@@ -100,6 +129,9 @@ async def main(folder: Path, kind: str) -> None:
     while not server.started:  # noqa: ASYNC110 - uvicorn tells nobody
         await asyncio.sleep(0.05)
     watch_pauses(folder / "pause")
+    if kind == "memory":
+        dropping = asyncio.create_task(drop(app, folder / "drop"))
+        serving.add_done_callback(lambda _: dropping.cancel())
     port = server.servers[0].sockets[0].getsockname()[1]
     (folder / "port").write_text(str(port))
     await serving

@@ -1,4 +1,4 @@
-"""What a command costs a seat in bytes: whole updates beside changes, early and late in a game.
+"""What a command costs a seat in bytes: whole updates, changes, and those as they are sent.
 
 python -m benchmarks.telling 4
 """
@@ -17,6 +17,7 @@ from quovadis.server.messages import ServerMessage
 from quovadis.server.table.audience import update
 from quovadis.server.table.listener import Listener
 from quovadis.server.table.snapshot import Snapshot
+from quovadis.server.web import deflate
 from quovadis.server.wire import Bodies
 
 PLAYERS = COLOURS
@@ -31,11 +32,17 @@ class Ear:
 
     listener: Listener = field(init=False)
     heard: int = 0
+    sent: int = 0
+    """The same as it is sent: compressed, in a frame."""
     sizes: list[int] = field(default_factory=list)
+    frames: list[int] = field(default_factory=list)
 
     def hear(self, message: ServerMessage) -> None:
         """Count a message."""
-        self.heard += len(message.written())
+        data = message.written().encode()
+        self.heard += len(data)
+        frame = deflate.deflated(data) if len(data) >= deflate.SHORT else data
+        self.sent += len(frame) + (2 if len(frame) < 126 else 4)
 
 
 def ear(seat: str, *, changes: bool) -> Ear:
@@ -45,8 +52,11 @@ def ear(seat: str, *, changes: bool) -> Ear:
     return here
 
 
-def sizes(seed: int) -> tuple[list[int], list[int]]:
-    """The bytes of each command of a game of praetors for the first seat: whole, and changes."""
+def sizes(seed: int) -> tuple[list[int], list[int], list[int]]:
+    """The bytes of each command of a game of praetors for the first seat.
+
+    Whole updates, changes, and changes as they are sent.
+    """
     played = Game.new(PLAYERS, rules=RULES, seed=seed)
     said: list[SeatCommand] = [
         step.command
@@ -61,26 +71,29 @@ def sizes(seed: int) -> tuple[list[int], list[int]]:
         bodies.forget_unused()
         now = Snapshot(driver, 0, lambda _: None, bodies)
         for each in ears:
-            each.heard = 0
+            each.heard = each.sent = 0
             update(each.listener, PLAYERS[0], now)
             each.sizes.append(each.heard)
-    return ears[0].sizes, ears[1].sizes
+            each.frames.append(each.sent)
+    return ears[0].sizes, ears[1].sizes, ears[1].frames
 
 
 def main(games: int = 2) -> None:
     """Measure some games; the same every time."""
     print(f"\nBytes to a seat per command, {games} games of five praetors\n")
-    parts: list[tuple[list[int], list[int]]] = [([], []) for _ in range(PARTS)]
+    parts: list[tuple[list[int], ...]] = [([], [], []) for _ in range(PARTS)]
     for seed in range(games):
-        whole, brief = sizes(seed)
+        measured = sizes(seed)
         for place in range(PARTS):
-            some = slice(place * len(whole) // PARTS, (place + 1) * len(whole) // PARTS)
-            parts[place][0].extend(whole[some])
-            parts[place][1].extend(brief[some])
-    for place, (whole, brief) in enumerate(parts, start=1):
+            count = len(measured[0])
+            some = slice(place * count // PARTS, (place + 1) * count // PARTS)
+            for part, each in zip(parts[place], measured, strict=True):
+                part.extend(each[some])
+    for place, counted in enumerate(parts, start=1):
+        whole, brief, sent = (fmean(each) for each in counted)
         print(
-            f"  part {place} of {PARTS}   whole updates {fmean(whole):7,.0f}"
-            f"   changes {fmean(brief):6,.0f}   that is {fmean(brief) / fmean(whole):.2f}"
+            f"  part {place} of {PARTS}   whole updates {whole:7,.0f}   changes {brief:6,.0f}"
+            f"   as sent {sent:5,.0f}: {sent / whole:.3f} of it ({len(counted[0])} commands)"
         )
 
 

@@ -13,7 +13,7 @@ import pytest
 import typer
 
 import tools.picture
-from benchmarks import certificates, haggling, results
+from benchmarks import certificates, haggling, promises, results
 from benchmarks.pages import filled
 from quovadis.cli.app import app, loaded
 from quovadis.record import read_qv
@@ -56,6 +56,12 @@ def test_the_page_of_certificates_is_what_its_command_makes() -> None:
     text = certificates.PAGE.read_text("utf-8")
     made = certificates.made(certificates.stored())
     assert text == filled(text, made), "python -m benchmarks.certificates makes it"
+
+
+def test_the_page_of_promises_is_what_its_command_makes() -> None:
+    told = json.loads(promises.MEASURED.read_text("utf-8"))
+    text = promises.PAGE.read_text("utf-8")
+    assert text == filled(text, promises.made(told)), "python -m benchmarks.promises makes it"
 
 
 def test_the_page_on_bargaining_is_the_text_of_the_game() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 import pytest
-from hypothesis import given, strategies as st
+from hypothesis import given, settings, strategies as st
 
 from quovadis.bots import bot
 from quovadis.bots.protocol import Bot, CutsInWith, Options
@@ -545,6 +545,7 @@ def test_a_game_goes_on_after_a_restart_as_if_nothing_had_happened() -> None:  #
 
 
 @pytest.mark.fuzz
+@settings(max_examples=settings().max_examples // 3)  # each is a whole game of talkers
 @given(st.integers(0, 2**32), st.sampled_from(list(EDITIONS)), st.booleans())
 def test_random_bargaining_ends_and_breaks_nothing(
     seed: int, edition: str, whispers: bool

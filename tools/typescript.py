@@ -720,6 +720,7 @@ PARTS: dict[str, Callable[[], str]] = {
 
 
 FACTS: dict[str, int | str] = {
+    "again": 0,
     "aim": "laurel",
     "amount": 2,
     "committee": "b1",
@@ -727,8 +728,10 @@ FACTS: dict[str, int | str] = {
     "count": 1,
     "giver": "blue",
     "goal": "a3",
+    "helpers": 2,
     "laurel": "V",
     "more": 1,
+    "now": 1,
     "number": 1,
     "ones": 1,
     "rival": "black",

@@ -19,6 +19,7 @@ export default defineConfig({
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   test: {
     environment: 'jsdom',
+    pool: 'vmThreads', // a context of its own for each file, without loading jsdom for each
     testTimeout: 20_000, // machines are busy
     include: ['tests/**/*.test.ts'],
   },

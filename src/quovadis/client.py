@@ -253,7 +253,7 @@ class Client:
         `since` gives, by seat, the last event that was seen there: see `Playing.numbers`.
         """
         url = f"{self.url.replace('http', 'ws', 1)}/ws"
-        async with connect(url, max_size=None, compression=None) as socket:
+        async with connect(url, max_size=None) as socket:
             last = since or {}
             held = [
                 {"seat": one.seat, "secret": one.secret, "since": last.get(one.seat, 0)}

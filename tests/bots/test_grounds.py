@@ -28,7 +28,7 @@ from quovadis.core.commands import (
     Place,
     Propose,
 )
-from quovadis.core.deals.terms import Deal, Oppose, Pay, PayBy, Split
+from quovadis.core.deals.terms import Deal, Oppose, Pay, PayBy, Split, Term
 from quovadis.core.editions import TableRules
 from quovadis.core.events import (
     Event,
@@ -100,7 +100,7 @@ class Said:
 
         Nobody sees whether somebody paid too much for want of change (R8.4).
         """
-        held, named = 0, dict[str, Deal]()
+        held, named = 0, dict[str, list[Term]]()
         for event in self.log:
             match event:
                 case LaurelTaken(by=by, laurel=laurel):
@@ -108,17 +108,17 @@ class Said:
                 case OneEarned(by=by):
                     held += by == player
                 case OfferMade(offer=offer):
-                    named[offer.id] = offer.deal
-                case LaurelsPaid() if player in {event.giver, event.to}:
-                    terms = named[event.offer].terms
+                    named[offer.id] = sorted(offer.deal.terms, key=is_later)
+                case LaurelsPaid(giver=giver, to=to) if player in {giver, to}:
+                    terms = named[event.offer]
                     assert not any(isinstance(term, Split) for term in terms), "nobody knows that"
-                    paid = sum(
-                        term.value
+                    paid = next(
+                        term
                         for term in terms
-                        if isinstance(term, Pay | PayBy)
-                        and (term.giver, term.to) == (event.giver, event.to)
+                        if isinstance(term, Pay | PayBy) and (term.giver, term.to) == (giver, to)
                     )
-                    held += paid if event.to == player else -paid
+                    terms.remove(paid)
+                    held += paid.value if to == player else -paid.value
                 case _:
                     pass
         return held
@@ -131,8 +131,23 @@ class Said:
         return 0 if laurel is None or path is self.state.caesar else VALUE[laurel]
 
     @property
+    def price(self) -> int:
+        """What is offered for helping, if that is what the speaker answers."""
+        return 0 if isinstance(self.command, Answer) else self.paid
+
+    @property
     def reward(self) -> int:
         return 1 if self.state.open_supply else 0
+
+    @property
+    def gets(self) -> int:
+        """What the speaker would get for helping."""
+        return self.reward + self.price
+
+    def is_ahead_at_the_end(self, one: Colour, other: Colour) -> bool:
+        """Whether one of two players in the Senate wins; of equals, who came first (R7.4)."""
+        then, came = self.at_the_end(), [*self.seated, self.mover]
+        return self.ends and (then[one], -came.index(one)) > (then[other], -came.index(other))
 
     @property
     def seated(self) -> tuple[Colour, ...]:
@@ -162,10 +177,45 @@ class Said:
         return self.path.end is SENATE and len(self.seated) == SENATE.size - 1
 
 
+def is_later(term: Term) -> bool:
+    """Whether a term is kept after what is due at once."""
+    return isinstance(term, PayBy)
+
+
 def net(deal: Deal, player: Colour) -> int:
     paid = [term for term in deal.terms if isinstance(term, Pay | PayBy)]
     got = sum(term.value for term in paid if term.to == player)
     return got - sum(term.value for term in paid if term.giver == player)
+
+
+def favours(deal: Deal) -> set[Term]:
+    return {term for term in deal.terms if not isinstance(term, Pay | PayBy)}
+
+
+def is_favour(said: Said, old: Deal, more: int) -> bool:
+    """Whether a counter-offer adds favours or leaves some out, if it says so."""
+    side, was, now = said.reason.params["side"], favours(old), favours(said.deal)
+    added, left_out = now - was, was - now
+    match side:
+        case "less":
+            return more == 0 and not added and any(term.giver == said.by for term in left_out)
+        case "more":
+            return more == 0 and not left_out and {term.to for term in added} == {said.by}
+        case "adds":
+            return more == 0 and not left_out and {term.giver for term in added} == {said.by}
+        case _:
+            return True
+
+
+def is_for_sale(said: Said) -> bool:
+    """Whether somebody asked a price for the votes that the mover goes without."""
+    if isinstance(said.command, Decline):
+        return said.by == said.mover
+    motion = said.state.turn.motion
+    assert motion is not None
+    offers = [event.offer for event in said.log if isinstance(event, OfferMade)]
+    asked = [offer for offer in offers if offer.deal.on is motion.path]
+    return any(offer.by != said.by for offer in asked)
 
 
 def broken_on(log: Sequence[Event], giver: Colour) -> set[int]:
@@ -298,11 +348,14 @@ def is_true(said: Said) -> bool | None:
         case "counter":
             old = state.talks.offer(said.command.offer)
             assert old is not None
-            return bool(told["amount"] == max(0, said.paid - net(old.deal, by)))
+            more = said.paid - net(old.deal, by)
+            return told["amount"] == max(0, more) and is_favour(said, old.deal, more)
         case "accept" if told["what"] == "paid":
             return bool(told["amount"] == said.paid)
-        case "accept" if told["what"] == "vote":
+        case "accept" if told["what"] in {"vote", "part"}:
             return is_aim(said, said.path) and by == mover
+        case "dear":
+            return is_for_sale(said)
         case "too-little" | "too-much":
             return is_off_by(said)
         case "grudge" | "doubted":
@@ -323,13 +376,11 @@ def is_true(said: Said) -> bool | None:
         case "shut-out":
             return said.ends and by not in said.seated
         case "ends-behind":
-            then = said.at_the_end()
-            return said.ends and then[told["rival"]] > then[by]
+            return said.is_ahead_at_the_end(told["rival"], by)
         case "ends":
             return said.ends
         case "wins":
-            then = said.at_the_end()
-            return said.ends and then.pop(by) > max(then.values())
+            return all(said.is_ahead_at_the_end(by, each) for each in {*said.seated, mover} - {by})
         case "trails":
             others = (said.held(player) for player in state.players if player != mover)
             return said.held(mover) + said.taken < min(others)
@@ -338,9 +389,9 @@ def is_true(said: Said) -> bool | None:
             return said.held(mover) > max(others)
         case "passes":
             mine, theirs = said.held(by), said.held(mover)
-            return theirs < mine and theirs + said.taken > mine + said.reward
+            return theirs < mine and theirs + said.taken - said.price > mine + said.gets
         case "uneven":
-            worth_it = said.taken > said.reward == told["ones"]
+            worth_it = said.taken - said.price > said.gets == told["ones"]
             return worth_it and is_laurel(state, said.path.space, told["laurel"])
         case "chair-taken":
             return said.path.end is SENATE and mover in said.seated and by not in said.seated

@@ -254,7 +254,8 @@ def test_who_ignores_the_goodbye_is_ended_with_all_that_it_started(tmp_path: Pat
 
 
 ASKS = """
-import sys, time
+import signal, sys, time
+signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever started the tests may ignore it
 from tests.bots.test_outsider import impostor, reply
 from quovadis.bots.outsider import _with
 from pathlib import Path

@@ -14,6 +14,7 @@ from quovadis.bots.explaining import explained
 from quovadis.bots.praetor import Judge, Praetor
 from quovadis.bots.protocol import BUDGET, Bot, Options, Reply
 from quovadis.bots.reasons import FIGURES, Reason, percent, sensible
+from quovadis.bots.threats import meant
 from quovadis.core.commands import (
     Accept,
     Adjourn,
@@ -131,12 +132,20 @@ def notaries() -> list[Notary]:
     ]
 
 
-def test_every_deal_a_bot_accepts_raises_its_own_estimate(notaries: list[Notary]) -> None:
+def heeds(signing: Signing) -> bool:
+    """Whether a deal is a threat, whose cost stands in no appraisal of the deal."""
+    turn = signing.mind.view.turn.number
+    return any(meant(signing.deal, by, turn) for by in signing.deal.parties)
+
+
+def test_every_deal_a_bot_accepts_raises_its_own_estimate_or_heeds_a_threat(
+    notaries: list[Notary],
+) -> None:
     signed = [signing for notary in notaries for signing in notary.signed]
     assert len(signed) > 100
     for signing in signed:
         market = signing.mind.market
-        if market.view.seat in signing.deal.parties:
+        if market.view.seat in signing.deal.parties and not heeds(signing):
             assert market.appraise(signing.deal).gain(market.me) > 0
 
 
@@ -159,7 +168,7 @@ def test_no_bot_accepts_a_deal_that_does_not_help_it_whoever_else_plays(
     event("deals signed", len(signed))
     for signing in signed:
         market = signing.mind.market
-        assert market.appraise(signing.deal).gain(market.me) > 0
+        assert heeds(signing) or market.appraise(signing.deal).gain(market.me) > 0
 
 
 def decided(mind: Any, said: Said) -> dict[str, float] | None:
@@ -192,14 +201,12 @@ def decided(mind: Any, said: Said) -> dict[str, float] | None:
             path = mind.view.turn.motion.path
             return {"before": mind.if_refused(path), "after": mind.if_given(path)}
         case Place() | MoveCaesar() if code == "moves":
-            return {"after": mind.foreseen(command) if mind.haggles else mind.worth(command)}
+            return {"after": mind.worth(command)}
         case CallVote(path=path) if code == "moves":
             return {"after": mind.hope(path)}
         case Advance(path=path) if code == "moves" and mind.view.turn.motion:
             other = mind.market.otherwise[mind.market.me]
-            if percent(mind.way_worth(command)) >= percent(other):
-                return {"after": mind.way_worth(command), "other": other}
-            return {"after": mind.later_worth(command)}
+            return {"after": mind.way_worth(command), "other": other}
         case _:
             pass
     return None
@@ -249,7 +256,7 @@ def test_nobody_bribes_others_to_refuse_a_player_they_owe_a_vote(
         mind
         for notary in notaries
         for mind, said in notary.reasoned
-        if said.reason.code == "hinder"
+        if said.reason.code in {"hinder", "threat"}
     ]
     assert bribes
     for mind in bribes:

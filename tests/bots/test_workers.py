@@ -5,6 +5,7 @@ import signal
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -127,6 +128,42 @@ def test_a_process_that_was_killed_is_started_again() -> None:
         assert thought(workers, naughty.fine) == Thought()
     finally:
         workers.close()
+
+
+@dataclass(frozen=True)
+class Slow:
+    """A bot that writes down what it does."""
+
+    diary: Path
+
+    def prepare(self) -> None:
+        self.diary.write_text(f"prepared in {os.getpid()}\n", "utf-8")
+
+    def __call__(self, *told: object) -> SeatCommand | None:
+        with self.diary.open("a", encoding="utf-8") as diary:
+            diary.write(f"asked in {os.getpid()}\n")
+        return None
+
+
+def test_a_bot_gets_ready_in_the_process_in_which_it_will_think(
+    workers: Workers, tmp_path: Path
+) -> None:
+    slow = Slow(tmp_path / "diary")
+    workers.prepare(slow).result(60)
+    assert thought(workers, slow).failed is None
+    did, where = zip(
+        *(line.split(" in ") for line in slow.diary.read_text("utf-8").splitlines()), strict=True
+    )
+    assert did == ("prepared", "asked")
+    assert len({*where}) == 1
+    assert int(where[0]) != os.getpid()
+
+
+def test_a_bot_that_cannot_get_ready_is_waited_for_no_longer(
+    workers: Workers, tmp_path: Path
+) -> None:
+    workers.prepare(Slow(tmp_path / "no such folder" / "diary")).result(60)
+    workers.prepare(bot("tiro")).result(1)  # it needs no time
 
 
 def test_closing_does_not_wait_for_a_bot_that_hangs(tmp_path: Path) -> None:

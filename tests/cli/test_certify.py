@@ -37,6 +37,29 @@ def test_a_certificate_is_printed_and_stored_and_goes_on_where_it_stopped(tmp_pa
         assert worded(f"certify-{words}").split()[0] in told
 
 
+def test_the_kernel_is_asked_only_about_what_deals_were_worth(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr("quovadis.research.mirror.judged", lambda *told: asked.append("judged"))
+    monkeypatch.setattr("quovadis.research.mirror.missed", lambda *told: asked.append("missed"))
+    status, told = certify(tmp_path, "--games", "4")  # no measure of `QUICK` is about them
+    assert (status, asked) == (0, []), told
+    status, told = certify(tmp_path, "--only", "good,missed")
+    assert (status, {*asked}) == (0, {"judged", "missed"}), told
+
+
+def test_bots_that_have_changed_need_another_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert certify(tmp_path)[0] == 0
+    assert certify(tmp_path)[0] == 0
+    monkeypatch.setattr("quovadis.research.certificate.made_of", lambda: "otherwise")
+    status, told = certify(tmp_path)
+    assert status == 2
+    assert worded("certify-other", file=str(tmp_path / "tiro.jsonl")) in told.replace("\n", "")
+
+
 def test_another_seed_needs_another_folder(tmp_path: Path) -> None:
     (tmp_path / "tiro.jsonl").write_text('{"certify": 1, "bot": "tiro", "seed": 2}\n', "utf-8")
     status, told = certify(tmp_path)

@@ -50,12 +50,21 @@ def on_one_screen(terminal: Terminal, size: tuple[int, int]) -> None:
 
 
 def row_of(terminal: Terminal, text: str) -> int:
-    return next(at for at, row in enumerate(terminal.rows) if text in row)
+    found: list[int] = []
+
+    def shown() -> bool:
+        found[:] = [at for at, row in enumerate(terminal.rows) if text in row]
+        return bool(found)
+
+    terminal.until(shown, text)
+    return found[0]
 
 
 def seats_below(terminal: Terminal, room: str) -> str:
-    """The row below the name of a committee: its seats."""
-    return " ".join(terminal.rows[row_of(terminal, room) + 1].split())
+    """The line under a committee's name; nothing while the board is out of sight."""
+    rows = terminal.rows
+    at = next((at for at, row in enumerate(rows[:-1]) if room in row), None)
+    return "" if at is None else " ".join(rows[at + 1].split())
 
 
 @each_size
@@ -79,7 +88,8 @@ def test_three_people_play_and_bargain(tmp_path: Path, size: tuple[int, int]) ->
         can_be_done = row_of(terminal, "gives up b1-a3")
         vote = row_of(terminal, "Vigintiviri → Quaestores (1")
         assert can_be_done < vote
-        assert "R B K · ·" in seats_below(terminal, "b1 Vigintiviri")  # where play is
+        here = "b1 Vigintiviri"  # where play is
+        terminal.until(lambda: "R B K · ·" in seats_below(terminal, here), here)
         assert size[1] == 20 or "a3 Quaestores" in terminal.text  # both ends, if there is room
         on_one_screen(terminal, size)
         terminal.say("black votes 1", "b1-a3 by blue black")

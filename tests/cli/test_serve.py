@@ -38,7 +38,11 @@ class Served:
         start = time.monotonic()
         self.process.send_signal(how)
         out, err = self.process.communicate(timeout=120)
-        return out, [json.loads(line) for line in err.splitlines()], time.monotonic() - start
+        seconds = time.monotonic() - start
+        try:
+            return out, [json.loads(line) for line in err.splitlines()], seconds
+        except ValueError:
+            raise AssertionError(f"not all of it is a line of the log: {err}") from None
 
     def children(self) -> list[int]:
         """The processes that it started."""

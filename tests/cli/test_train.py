@@ -29,11 +29,13 @@ def test_a_training_leaves_weights_and_a_picture_and_goes_on_where_it_stopped(
     assert "<svg" in picture.read_text("utf-8")
     weights = (folder / "weights.json").read_text("utf-8")
     assert {*read_weights(weights)} == {3, 4, 5}
-    assert json.loads(weights)["training"] == {"games": 60, "rounds": 1, "seed": 4}
+    told = json.loads(weights)
+    assert told["training"] == {"games": 60, "rounds": 1, "seed": 4}
+    assert told["command"] == "quovadis train training --games 60 --rounds 1 --seed 4"
     games = folder / "games-1.jsonl"
     lines = games.read_text("utf-8").splitlines(keepends=True)
     games.write_text("".join(lines[:50]) + lines[50][:30], "utf-8")  # killed while writing
-    again = CliRunner().invoke(app, ["train", str(folder), *GAMES])
+    again = CliRunner().invoke(app, ["train", str(folder), *GAMES, "--jobs", "2"])
     assert again.exit_code == 0, again.output
     assert (folder / "weights.json").read_text("utf-8") == weights
 

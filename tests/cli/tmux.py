@@ -77,8 +77,16 @@ class Terminal:
             self.press("Enter")
 
     def resize(self, width: int, height: int) -> None:
-        """Give the terminal another size."""
+        """Give the terminal another size, and wait until whoever asks it hears that."""
         self._tmux("resize-window", "-x", str(width), "-y", str(height))
+        device = os.open(
+            self._tmux("display-message", "-p", "#{pane_tty}").strip(),
+            os.O_RDONLY | os.O_NOCTTY | os.O_NONBLOCK,
+        )
+        try:
+            self.until(lambda: os.get_terminal_size(device) == (width, height), "the new size")
+        finally:
+            os.close(device)
 
     # What stands there
 

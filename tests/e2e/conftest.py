@@ -41,9 +41,15 @@ async def chromium() -> AsyncIterator[Browser]:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def people(chromium: Browser, site: Running) -> AsyncIterator[People]:
-    """People who come to the server; a test fails if anything goes wrong in their browsers."""
-    people = People(chromium, site.url)
+async def people(
+    request: pytest.FixtureRequest, chromium: Browser, site: Running
+) -> AsyncIterator[People]:
+    """People who come to the server; a test fails if anything goes wrong in their browsers.
+
+    Drawing motion takes a fifth of a test's time: only files marked `motion` have it.
+    """
+    motion = request.node.get_closest_marker("motion") is not None
+    people = People(chromium, site.url, motion=motion)
     yield people
     await people.leave()
     assert not people.troubles

@@ -1,6 +1,6 @@
 """People with browsers: each has a profile of their own, and nothing may go wrong in it."""
 
-from typing import Any
+from typing import Any, Literal
 from urllib.parse import urlsplit
 
 from playwright.async_api import Browser, BrowserContext, Page, Request, expect
@@ -14,8 +14,10 @@ WIDE, PHONE = (1280, 800), (360, 740)
 class People:
     """Whoever comes to a server in one test."""
 
-    def __init__(self, chromium: Browser, url: str) -> None:
+    def __init__(self, chromium: Browser, url: str, *, motion: bool = False) -> None:
+        """`motion`: whether their browsers show any, unless a window says otherwise."""
         self.chromium, self.url = chromium, url
+        self._motion: Literal["no-preference", "reduce"] = "no-preference" if motion else "reduce"
         self.troubles: list[str] = []
         self.secrets: dict[str, dict[str, str]] = {}
         """Of tables that were opened for them: the secret of each seat."""
@@ -42,7 +44,7 @@ class People:
             locale=language,
             viewport={"width": size[0], "height": size[1]},
             color_scheme="dark" if dark else "light",
-            **more,
+            **{"reduced_motion": self._motion, **more},
         )
         context.set_default_timeout(PATIENCE)
         self._contexts.append(context)
@@ -87,7 +89,9 @@ def hook(name: str) -> str:
 
 async def tab_to(page: Page, selector: str) -> None:
     """Go on with the Tab key until something has the focus, once it can have it."""
-    await expect(page.locator(selector).first).to_be_enabled()
+    wanted = page.locator(selector).first
+    await expect(wanted).to_be_visible()  # what is folded away cannot have it
+    await expect(wanted).to_be_enabled()
     for _ in range(80):
         await page.keyboard.press("Tab")
         if await page.evaluate("(wanted) => document.activeElement?.matches(wanted)", selector):

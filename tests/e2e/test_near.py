@@ -9,7 +9,7 @@ from tests.e2e.test_bargain import SEATS, bargainers
 from tests.e2e.test_layout import SEEN, in_sight
 from tests.server.running import Running
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.motion]
 
 PHONE = (390, 844)
 

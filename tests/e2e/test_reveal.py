@@ -15,7 +15,7 @@ from tests.server.lines import updates
 from tests.server.running import Running
 from tests.words import worded
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.motion]
 
 SIZES = pytest.mark.parametrize("size", [(1366, 768), (390, 844)], ids=["wide", "phone"])
 PURSE = "[data-open-purse]"

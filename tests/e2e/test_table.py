@@ -18,7 +18,7 @@ from tests.server.lines import line, play
 from tests.server.running import Running
 from tests.words import worded
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.motion]
 
 CALM = {"blue": "stand-in", "black": "stand-in"}
 """Bots that ask for nothing: what happens does not depend on chance."""

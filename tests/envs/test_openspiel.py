@@ -19,7 +19,6 @@ import numpy as np
 import pyspiel
 import pytest
 from absl import flags
-from open_spiel.integration_tests import api_test
 from open_spiel.python import rl_environment
 from open_spiel.python.algorithms import generate_playthrough
 from open_spiel.python.observation import make_observation
@@ -79,6 +78,9 @@ def test_it_passes_the_random_simulation_test(name: str) -> None:
 
 @pytest.mark.parametrize("name", TABLES)
 def test_it_passes_the_api_test(name: str) -> None:
+    # Here, because it loads all of SciPy: not everyone who lists the tests waits for that.
+    from open_spiel.integration_tests import api_test  # noqa: PLC0415
+
     game = pyspiel.load_game(name)
     parts = {"game": game, "game_name": name}
     checks = type("Checks", (api_test.EnforceAPIOnPartialTreeBase,), parts)

@@ -8,12 +8,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import event as hooks
+from sqlalchemy import event as hooks, text as sql
 
+from quovadis.core.board import PATH
+from quovadis.core.events import CaesarMoved, TurnBegan
 from quovadis.server import threads
 from quovadis.server.store import Repeated, Store, StoredTable, StoredTalk
 from quovadis.server.threads import Daemons, StorageDown
-from tests.server.conftest import database, postgres
+from quovadis.server.together import Together
+from tests.server.conftest import database, fresh_postgres, postgres
 
 __all__ = ["database", "postgres"]  # fixtures
 
@@ -81,6 +84,47 @@ async def test_one_that_was_stored_before_spoils_it_for_nobody_else(store: Store
     answers = await together(store, saying(store, 1), saying(store, 2), saying(store, 3))
     assert [type(each) for each in answers] == [type(None), Repeated, type(None)]
     assert [each.text for each in store.talk("here")] == ["salve", "ave", "salve"]
+
+
+def playing(store: Store, number: int, command: str) -> Callable[[], None]:
+    happened = (
+        CaesarMoved(by="red", to=PATH["b1-a3"], bonus=False),
+        TurnBegan(number=2, active="blue", idle=1),
+    )
+    return lambda: store.append("here", number, happened, at=1.0, command=(command, "red"))
+
+
+@contextmanager
+def statements(store: Store) -> Iterator[list[str]]:
+    executed: list[str] = []
+
+    def note(*told: Any) -> None:
+        executed.append(told[2])
+
+    hooks.listen(store.engine, "before_cursor_execute", note)
+    yield executed
+    hooks.remove(store.engine, "before_cursor_execute", note)
+
+
+async def test_events_of_many_commands_are_stored_by_few_statements(store: Store) -> None:
+    moves = [playing(store, 1 + 2 * number, f"c{number}") for number in range(11)]
+    with statements(store) as executed:
+        assert await together(store, *moves) == [None] * 11
+    inserted = [text for text in executed if text.startswith("INSERT INTO events")]
+    assert len(inserted) == 3  # 16, 4 and 2 events
+    assert len(store.log("here")) == 22
+    assert store.done("here") == {f"c{number}": "red" for number in range(11)}
+
+
+async def test_a_command_that_was_stored_before_spoils_no_other_one(store: Store) -> None:
+    playing(store, 1, "c0")()
+    moves = [playing(store, 1 + 2 * number, f"c{number}") for number in range(3)]
+    assert [type(each) for each in await together(store, *moves)] == [
+        Repeated,
+        type(None),
+        type(None),
+    ]
+    assert len(store.log("here")) == 6
 
 
 async def test_nobody_is_answered_before_the_commit(store: Store) -> None:
@@ -154,6 +198,27 @@ async def test_tables_write_together_in_every_kind_of_database(database: str) ->
     kept.close()
 
 
+async def test_a_lock_on_one_table_holds_up_no_other_one(postgres: str) -> None:
+    kept = Store(fresh_postgres(postgres))
+    for name in ("locked", "free"):
+        kept.add_table(table(name))
+    loop, go = asyncio.get_running_loop(), threading.Event()
+    busy = [asyncio.create_task(kept.keep(go.wait)) for _ in range(8)]  # all of its threads
+    await asyncio.sleep(0.05)
+    with kept.engine.begin() as other:
+        other.execute(sql("SELECT 1 FROM tables WHERE id = 'locked' FOR UPDATE"))
+        late = asyncio.create_task(kept.keep(kept.change_table, "locked", status="finished"))
+        free = asyncio.create_task(kept.keep(kept.say, "free", said(1, "salve")))
+        await asyncio.sleep(0.05)
+        go.set()
+        begun = loop.time()
+        await free
+        assert loop.time() - begun < 1.4  # alone, it would wait for 1.5
+        assert not late.done()
+    await asyncio.gather(late, *busy)
+    kept.close()
+
+
 async def test_whoever_waits_for_nothing_is_answered_while_another_one_still_waits(
     store: Store,
 ) -> None:
@@ -196,6 +261,24 @@ async def test_what_was_refused_because_it_took_too_long_is_not_written_later(
     go.set()
     await store.keep(lambda: None)  # after all of that
     assert store.talk("here") == ()
+
+
+def test_work_is_refused_and_forgotten_if_no_thread_can_start(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    crew = Daemons("written", 1)
+    both = Together(crew, store._together)
+
+    def cannot(_: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(threading.Thread, "start", cannot)
+        with pytest.raises(RuntimeError):
+            both.submit(saying(store, 1))
+    both.submit(saying(store, 2)).result(5)
+    crew.close()
+    assert [each.number for each in store.talk("here")] == [2]
 
 
 def test_a_thread_that_cannot_start_leaves_no_work_behind(monkeypatch: pytest.MonkeyPatch) -> None:

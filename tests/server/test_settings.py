@@ -7,6 +7,7 @@ import pytest
 from sqlalchemy import text
 
 from quovadis.server import store as module
+from quovadis.server.claim import claimed
 from quovadis.server.run import address_of, listening
 from quovadis.server.settings import BadSetting, Settings, database_url, shown
 from quovadis.server.store import open_store, opened
@@ -137,6 +138,14 @@ def test_a_missing_driver_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(module, "create_engine", missing)
     assert why("postgresql://host/games") == "setting-database-driver"
+
+
+def test_nobody_else_can_hold_the_lock_that_a_server_needs(tmp_path: Path) -> None:
+    file = tmp_path / "tables.sqlite"
+    with opened(f"sqlite:///{file}"), claimed(f"sqlite:///{file}"):
+        found = {each.name: each.stat().st_mode & 0o777 for each in tmp_path.iterdir()}
+    assert found["tables.sqlite.lock"] == 0o600
+    assert {*found.values()} == {0o600}
 
 
 def test_a_new_database_is_nobody_elses_to_read(tmp_path: Path) -> None:

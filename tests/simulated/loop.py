@@ -26,6 +26,8 @@ class Loop(asyncio.BaseEventLoop):
         super().__init__()
         self.now = 0.0
         self.steps = 0
+        self.shuffled = 0
+        """How often something ran before what was ready earlier."""
         self.dead: set[int] = set()
         self.watch: Callable[[int], None] = lambda _: None
         self._selector = self
@@ -85,7 +87,9 @@ class _Ready(deque[asyncio.Handle]):
 
     def popleft(self) -> asyncio.Handle:
         if self._random is not None and len(self) > 1:
-            self.rotate(-self._random.randrange(len(self)))
+            chosen = self._random.randrange(len(self))
+            self.rotate(-chosen)
+            self._loop.shuffled += chosen > 0
         handle = super().popleft()
         loop = self._loop
         loop.steps += 1

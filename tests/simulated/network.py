@@ -4,6 +4,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 from contextvars import Context
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -12,20 +13,50 @@ from tests.simulated.loop import Loop
 HIGH = 64 * 1024
 
 
+class Traffic:
+    """All that is on its way to the server: bytes of different people overtake each other."""
+
+    def __init__(self, happens: Callable[[str], None], stamp: Callable[[], int]) -> None:
+        """`happens` counts what happens to them; `stamp`: what is stored when something is sent."""
+        self.happens, self.stamp = happens, stamp
+        self.told = 0
+        """What was stored when the server last told somebody something."""
+        self._numbers = count()
+        self._under_way: dict[int, None] = {}
+
+    def leaves(self) -> int:
+        """Something is sent; its number."""
+        number = next(self._numbers)
+        self._under_way[number] = None
+        return number
+
+    def arrives(self, number: int) -> None:
+        """It is there."""
+        if number in self._under_way:
+            if next(iter(self._under_way)) != number:
+                self.happens("a message overtakes one of another person")
+            del self._under_way[number]
+
+    def forget(self) -> None:
+        """There is nobody any more whom it could reach."""
+        self._under_way.clear()
+
+
 class Line:
     """One TCP connection. Bytes arrive in order, in pieces, after a while; or not at all."""
 
     def __init__(
-        self, loop: Loop, random: Random, life: Context, world: Context, stamp: Callable[[], int]
+        self, loop: Loop, random: Random, life: Context, world: Context, traffic: Traffic
     ) -> None:
-        """`stamp`: what was stored when something was sent."""
         self.loop, self.random, self._life, self._world = loop, random, life, world
-        self._stamp = stamp
+        self.traffic = traffic
         self.server = Far(self)
         self.heard: Callable[[bytes, int], None] = lambda _, __: None
         self.hung_up: Callable[[], None] = lambda: None
         self.open = True
         """As the client sees it."""
+        self.cut_in: float | None = None
+        """It breaks in the middle of the next message, and the server notices so much later."""
         self.reading_from = 0.0
         """When the client reads again."""
         self._up = self._down = 0.0
@@ -40,11 +71,16 @@ class Line:
     def send(self, data: bytes) -> None:
         """Send to the server, in pieces."""
         while data and self.open:
-            cut = len(data) if self.random.random() < 0.7 else self.random.randint(1, len(data))
+            whole = self.cut_in is None and self.random.random() < 0.7
+            cut = len(data) if whole else self.random.randint(1, len(data))
             piece, data = data[:cut], data[cut:]
+            if data:
+                self.traffic.happens("a message arrives in pieces")
             self._up = max(self._up, self.loop.time() + self._delay())
-            self.server.coming.append(piece)
+            self.server.coming.append((piece, self.traffic.leaves(), not data))
             self.loop.call_at(self._up, self.server.arrives, context=self._life)
+            if self.cut_in is not None and data:
+                self.cut(self.cut_in, self._up - self.loop.time())
 
     def cut(self, blind: float, keeps: float) -> None:
         """Break the line. The server notices after `blind` seconds.
@@ -54,11 +90,19 @@ class Line:
         """
         if self.open:
             self.open = False
+            self.traffic.happens("a line breaks")
             self.loop.call_soon(self.hung_up, context=self._world)
             self.server.deaf_from = self.loop.time() + keeps
             self.loop.call_later(
                 max(blind, keeps), self.server.breaks, ConnectionResetError(), context=self._life
             )
+
+    def read_again(self) -> None:
+        """The client reads from now on, and first of all what waits."""
+        if self.reading_from > self.loop.time():
+            self.reading_from = self._down = self.loop.time()
+            for _ in range(len(self._coming)):
+                self.loop.call_soon(self._arrive, context=self._world)
 
     def hang_up(self) -> None:
         """Close it in good order: what was sent arrives first."""
@@ -73,7 +117,8 @@ class Line:
         """Bytes on their way to the client."""
         arrives = max(self._down, self.loop.time() + self._delay(), self.reading_from)
         self._down = arrives
-        self._coming.append((data, self._stamp()))
+        self.traffic.told = self.traffic.stamp()
+        self._coming.append((data, self.traffic.told))
         self.loop.call_at(arrives, self._arrive, context=self._world)
 
     def end(self) -> None:
@@ -86,12 +131,16 @@ class Line:
         if self.reading_from > self.loop.time():  # it stopped reading while these were on the way
             self.loop.call_at(self.reading_from, self._arrive, context=self._world)
             return
+        if not self._coming:  # it has read everything since
+            return
         came = self._coming.popleft()  # the first, whichever call this is: bytes keep their order
         if came is not None:
             data, stamp = came
             self.loop.call_soon(self.server.drained, len(data), context=self._life)
             if self.open:
                 self.heard(data, stamp)
+            else:
+                self.traffic.happens("something told to a person is lost")
         elif self.open:
             self.open = False
             self.hung_up()
@@ -108,11 +157,13 @@ class Far(asyncio.Transport):
         self._line = line
         self._protocol: Any = None
         self._closing = self._gone = self._reads_not = self._full = False
-        self.coming: deque[bytes] = deque()
-        """What is on its way to the server,"""
+        self.coming: deque[tuple[bytes, int, bool]] = deque()
+        """What is on its way to the server, its number, and whether a message ends with it,"""
         self._waiting: deque[bytes] = deque()
         """and what has arrived and is not read yet."""
         self._unread = 0
+        self._half = False
+        """The last that came was not the end of a message."""
         self.deaf_from = float("inf")
 
     def begin(self, protocol: Any) -> None:
@@ -122,10 +173,14 @@ class Far(asyncio.Transport):
 
     def arrives(self) -> None:
         """The next piece came."""
-        data = self.coming.popleft()
-        if self._line.loop.time() <= self.deaf_from:
+        data, number, ends = self.coming.popleft()
+        self._line.traffic.arrives(number)
+        if self._line.loop.time() <= self.deaf_from and not self._gone:
+            self._half = not ends
             self._waiting.append(data)
             self._read()
+        else:
+            self._line.traffic.happens("something said by a person is lost")
 
     def _read(self) -> None:
         while self._waiting and not (self._reads_not or self._gone or self._closing):
@@ -135,6 +190,8 @@ class Far(asyncio.Transport):
         """The line is gone."""
         if not self._gone:
             self._gone = self._closing = True
+            if self._half:
+                self._line.traffic.happens("a line ends with half a message")
             self._protocol.connection_lost(reason)
 
     def drained(self, count: int) -> None:
@@ -151,6 +208,7 @@ class Far(asyncio.Transport):
         self._line.carry(bytes(data))
         if self._unread > HIGH and not self._full:
             self._full = True
+            self._line.traffic.happens("somebody reads too slowly for what is sent")
             self._protocol.pause_writing()
 
     def close(self) -> None:

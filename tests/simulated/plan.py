@@ -10,16 +10,20 @@ from quovadis.server.messages import Clock
 
 Kind = Literal[
     "cut",
+    "cut-in-message",
     "mute-line",
     "slow-reader",
     "crash",
+    "crash-in-write",
     "power-cut",
     "torn-write",
     "stop",
     "write-refused",
     "write-unsure",
     "write-silent",
+    "write-late",
     "write-lost",
+    "slow-write",
     "read-refused",
     "read-silent",
     "disk-full",
@@ -27,9 +31,27 @@ Kind = Literal[
     "date",
     "bot-hangs",
     "bot-dies",
+    "bot-slow",
 ]
-STORED: tuple[Kind, ...] = ("write-refused", "write-unsure", "write-silent", "write-lost")
-DEATHS: tuple[Kind, ...] = ("crash", "power-cut", "torn-write", "stop")
+LINES: tuple[Kind, ...] = ("cut", "cut", "cut-in-message", "mute-line", "slow-reader")
+STORED: tuple[Kind, ...] = (
+    "write-refused",
+    "write-unsure",
+    "write-silent",
+    "write-late",
+    "write-lost",
+    "slow-write",
+)
+DISK: tuple[Kind, ...] = ("read-refused", "read-silent", "disk-full", "away")
+BOTS: tuple[Kind, ...] = ("bot-hangs", "bot-dies", "bot-slow")
+DEATHS: tuple[Kind, ...] = (
+    "crash",
+    "crash-in-write",
+    "crash-in-write",
+    "power-cut",
+    "torn-write",
+    "stop",
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,14 +122,15 @@ def plan_of(seed: int) -> Plan:
     """The plan of a seed."""
     random = stream(seed, "plan")
     tables = tuple(_table(random, number) for number in range(random.choice((1, 1, 1, 2))))
-    seconds = random.choice((15.0, 30.0, 60.0))
+    seconds = random.choice((12.0, 25.0, 50.0))
+    hurry = seconds / random.choice((6, 10, 16))
     hush = random.random() < 0.5
-    faults = _faults(random, seconds)
-    if hush:  # what is stored late, when nobody asks any more
+    faults = _faults(random, seconds, bots=any(table.bots for table in tables))
+    if hush:  # one of the last writes goes wrong, and then nobody asks any more
         faults.append(
             Fault(
-                kind=random.choice(("write-silent", "write-silent", "write-lost")),
-                at=round(seconds - random.uniform(0.0, 4.0), 3),
+                kind=random.choice(("write-silent", "write-late", "write-lost", "slow-write")),
+                at=round(seconds - random.uniform(0.5, 2 * hurry), 3),
                 size=random.choice((1.0, 7.0, 15.0)),
             )
         )
@@ -118,7 +141,7 @@ def plan_of(seed: int) -> Plan:
         seconds=seconds,
         shuffle=random.random() < 0.8,
         pace=random.choice((0.0, 0.0, 1.0)),
-        hurry=random.choice((1.0, 2.5, 6.0)),
+        hurry=hurry,
         vanish=any(table.clock == "brisk" for table in tables) and random.random() < 0.5,
         hush=hush,
     )
@@ -126,7 +149,7 @@ def plan_of(seed: int) -> Plan:
 
 def _table(random: Random, number: int) -> TablePlan:
     players = tuple(random.sample(COLOURS, random.choice((3, 3, 3, 4, 5))))
-    count = random.choice((0, 0, 1, 2)) if len(players) > 3 else random.choice((0, 0, 1))
+    count = random.choice((0, 1, 1, 2)) if len(players) > 3 else random.choice((0, 0, 1, 1))
     clock: Clock = random.choice(("none", "none", "brisk"))
     variants = [random.choice(("cutoff=1", "cutoff=2", "cutoff=4", "cutoff=9"))]
     if random.random() < 0.5:
@@ -145,16 +168,10 @@ def _table(random: Random, number: int) -> TablePlan:
     )
 
 
-def _faults(random: Random, seconds: float) -> list[Fault]:
+def _faults(random: Random, seconds: float, *, bots: bool) -> list[Fault]:
     kinds: list[Kind] = []
-    for many, some in (
-        (3, ("cut", "cut", "mute-line", "slow-reader")),
-        (3, STORED),
-        (2, ("read-refused", "read-silent", "disk-full", "away")),
-        (1, ("date",)),
-        (2, ("bot-hangs", "bot-dies")),
-    ):
-        kinds += [random.choice(some) for _ in range(random.randint(0, many))]
+    for most, some in ((3, LINES), (3, STORED), (2, DISK), (1, ("date",)), (2 * bots, BOTS)):
+        kinds += [random.choice(some) for _ in range(random.randint(0, most))]
     kinds += [random.choice(DEATHS) for _ in range(random.choice((0, 0, 1, 1, 2)))]
     found = []
     for kind in kinds:

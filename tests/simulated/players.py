@@ -19,6 +19,7 @@ from quovadis.record.command_codec import write_command
 from quovadis.record.patch import patched
 from quovadis.server.messages import PHRASES
 from tests.simulated.network import Line
+from tests.simulated.promises import Promise
 from tests.simulated.truth import Eye, Known, Sent, shown
 
 if TYPE_CHECKING:
@@ -52,10 +53,11 @@ class Player:
         self.closed: int | None = None
         """The code with which the server has closed the last connection."""
         self.mood: Mood = "wild"
-        self.mute_until = 0.0
+        self._quiet_until = 0.0
         self.lines = 0
         self.ids = 0
-        self._changed = asyncio.Event()
+        self._came = self._turned = world.loop.create_future()
+        """Done when something has come; and when it is to behave in another way."""
         self._waiting: dict[str, asyncio.Future[tuple[dict[str, Any], int] | None]] = {}
         self._talk_of_line: set[int] = set()
         self._greeted: Line | None = None
@@ -66,10 +68,39 @@ class Player:
     async def live(self) -> None:
         """Come, play, and come back, until the world ends."""
         while True:
-            if self.mood != "away":
+            if self.mood == "away":
+                await self._rest(float("inf"))
+            else:
                 with suppress(HungUp):
                     await self._visit()
             await asyncio.sleep(self.random.uniform(0.1, 2.0))
+
+    def be(self, mood: Mood, quiet_until: float = 0.0) -> None:
+        """Behave like this from now on."""
+        self.mood = mood
+        self.be_quiet(quiet_until)
+
+    def be_quiet(self, until: float) -> None:
+        """Ask for nothing until then."""
+        self._quiet_until = until
+        _done(self._turned)
+
+    async def _rest(self, seconds: float) -> None:
+        """Do nothing for a while, or until the line breaks or it is to behave in another way."""
+        self._turned = self.world.loop.create_future()
+        await self._within(seconds, self._turned)
+
+    async def _within(self, seconds: float, awaited: "asyncio.Future[None]") -> bool:
+        """Wait for something, but no longer than that; whether it came."""
+        if seconds == float("inf"):
+            await awaited
+            return True
+        late = self.world.loop.call_later(seconds, awaited.cancel)
+        try:
+            await asyncio.wait([awaited])
+        finally:
+            late.cancel()
+        return not awaited.cancelled()
 
     async def _visit(self) -> None:
         line = self.world.dial(self.name, self.lines)
@@ -93,7 +124,7 @@ class Player:
             for out in protocol.data_to_send():
                 if out:
                     line.send(out)
-            self._changed.set()
+            _done(self._came)
 
         def hung_up() -> None:
             self.closed = protocol.close_code
@@ -101,7 +132,8 @@ class Player:
                 if not waiting.done():
                     waiting.set_result(None)
             self._waiting.clear()
-            self._changed.set()
+            _done(self._came)
+            _done(self._turned)
 
         line.heard, line.hung_up = heard, hung_up
         protocol.send_request(protocol.connect())
@@ -114,8 +146,7 @@ class Player:
                 {"seat": seat, "secret": secret, "since": self.known.get(seat, 0)}
                 for seat, secret in self.secrets.items()
             ]
-            for eye in (None,):
-                self.known.pop(eye, None)
+            self.known.pop(None, None)
             changes = self.random.random() < 0.5
             hello = {"type": "hello", "table": self.table, "seats": seats, "changes": changes}
             self._say(hello)
@@ -129,20 +160,21 @@ class Player:
         """Wait until something comes."""
         if not line.open:
             raise HungUp
-        self._changed.clear()
-        try:
-            await asyncio.wait_for(self._changed.wait(), PATIENCE)
-        except TimeoutError:
+        self._came = self.world.loop.create_future()
+        if not await self._within(PATIENCE, self._came):
             self.world.fail("whoever asks is answered", f"{self.name}: silence")
         if not line.open:
             raise HungUp
 
     async def _stay(self, line: Line) -> None:
         while line.open and self.mood != "away":
-            hurry = self.world.plan.hurry if self.mood == "wild" else 0.7
-            await asyncio.sleep(min(30.0, self.random.expovariate(1 / hurry)))
-            if self.world.loop.time() < self.mute_until:
+            quiet = self._quiet_until - self.world.loop.time()
+            if quiet > 0:
+                await self._rest(quiet)
                 continue
+            calm = 0.7 if self.secrets else 10.0  # who watches only asks whether they are heard
+            hurry = self.world.plan.hurry if self.mood == "wild" else calm
+            await asyncio.sleep(min(30.0, self.random.expovariate(1 / hurry)))
             for message in [*self.unsure.values()]:
                 await self._ask(message)
             message_or_none = self._wish()
@@ -201,7 +233,7 @@ class Player:
                 return
             sent.refused = answer["code"]
             if message["type"] == "command" and name in known.commands:
-                fail("what is stored is done", told)
+                fail("what is stored counts as done", told)
             return
         sent.done = True
         if message["type"] == "say":
@@ -353,7 +385,7 @@ class Player:
             sent = self.world.sent.get((self.table, message["id"] or ""))
             refused = message["type"] == "refused" and message["code"] != "storage-down"
             if refused and sent is not None and sent.done:
-                self.world.fail("what is stored is done", f"{self.name}: {message['id']}")
+                self.world.fail("what is stored counts as done", f"{self.name}: {message['id']}")
             waiting = self._waiting.pop(message["id"] or "", None)
             if waiting is not None and not waiting.done():
                 waiting.set_result((message, stamp))
@@ -381,7 +413,7 @@ class Player:
         self.updates[eye], self._greeted = message, self.line
         views = known.views(eye, last, most)
         if message["view"] not in views:
-            promise = "views follow from events" if views else "what is told is stored"
+            promise: Promise = "views follow from events" if views else "what is told is stored"
             fail(promise, f"{told}: after event {last}, {len(views)} views, {most} events")
         self.world.note(f"{told} knows {last}")
 
@@ -413,7 +445,12 @@ class Player:
         for (eye, number), event in self.heard.items():
             seen = known.seen_by(eye)
             if number > len(seen) or shown(seen[number - 1]) != event:
-                self.world.fail("what is told survives", f"{self.name} as {eye}: {number} {event}")
+                self.world.fail("what is told is stored", f"{self.name} as {eye}: {number} {event}")
+
+    @property
+    def waits(self) -> bool:
+        """Whether it has asked for something, and hears nothing yet."""
+        return bool(self._waiting)
 
     @property
     def welcome(self) -> bool:
@@ -424,7 +461,7 @@ class Player:
         """Whoever is connected knows all that they may know."""
         known = self.world.truth.tables[self.table]
         if self.line is None or not self.line.open or known.game is None:
-            self.world.fail("whoever comes is let in", f"{self.name}: closed {self.closed}")
+            self.world.fail("whoever asks is answered", f"{self.name}: closed {self.closed}")
             return
         for eye, update in self.updates.items():
             told, there = self.known.get(eye, 0), known.game.noticed(eye)
@@ -432,3 +469,8 @@ class Player:
                 self.world.fail("everyone is told everything", f"{self.name}: {told} of {there}")
             elif update["view"] not in known.views(eye, told, len(known.log)):
                 self.world.fail("views follow from events", f"{self.name} at the end")
+
+
+def _done(awaited: "asyncio.Future[None]") -> None:
+    if not awaited.done():
+        awaited.set_result(None)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlalchemy.exc import OperationalError
 
+from quovadis.server.threads import GIVEN_UP
 from tests.simulated.plan import Fault
 
 if TYPE_CHECKING:
@@ -18,6 +19,20 @@ if TYPE_CHECKING:
 Answered = TypeVar("Answered")
 WRITTEN, READ = "database written", "database read"
 SYNC_FULL = 2
+HAPPENS: dict[str, str] = {
+    "write-refused": "a write is refused",
+    "write-unsure": "a write is stored, and answered with an error",
+    "write-silent": "a write is stored, and not answered in time",
+    "write-late": "a write is given up, and stored after that",
+    "write-lost": "a write is lost, and not answered in time",
+    "slow-write": "a write is so slow that people hang up meanwhile",
+    "torn-write": "a power cut in the middle of a write",
+    "crash-in-write": "killed within 12 steps of a write",
+    "read-refused": "a read is refused",
+    "read-silent": "a read is not answered in time",
+    "disk-full": "the disk is full",
+    "away": "the database is away",
+}
 
 
 def broken(why: str) -> OperationalError:
@@ -89,17 +104,42 @@ class Crew:
         if not asked.set_running_or_notify_cancel():
             self._done()
             return
-        kind = None if fault is None else fault.kind
+        kind, seconds = ("", 0.0) if fault is None else (fault.kind, fault.size)
+        if kind:
+            self._world.happens(HAPPENS[kind])
         if kind == "read-silent":  # longer than a table waits for it
-            self._later(5.0 + (fault.size if fault else 0), self._work, asked, work, None)
+            self._later(GIVEN_UP + seconds, self._work, asked, work, None)
+        elif kind == "write-late":
+            self._hold_up(asked, work, GIVEN_UP + seconds)
+        elif kind == "slow-write":  # a table still waits for it; those who asked do not
+            self._hold_up(asked, work, min(seconds, GIVEN_UP - 1))
+            self._world.lose_patience()
         elif kind == "write-lost":
-            self._later(5.0 + (fault.size if fault else 0), self._fail, asked, "disk I/O error")
+            self._later(GIVEN_UP + seconds, self._fail, asked, "disk I/O error")
         elif kind in {"write-refused", "read-refused", "away"}:
             self._fail(asked, "database is locked")
         elif kind == "disk-full":
             self._fail(asked, "database or disk is full")
         else:
             self._work(asked, work, fault)
+
+    def _hold_up(self, asked: "Future[Any]", work: Callable[[], Any], seconds: float) -> None:
+        """Work that has begun, and takes effect much later: nobody else can write meanwhile."""
+        world = self._world
+        before = world.disk.image()
+        try:
+            answer, reason = work(), None
+        except Exception as raised:  # noqa: BLE001 - for whoever asked
+            answer, reason = None, raised
+        after = world.disk.image()
+        world.exchange(before)
+
+        def take_effect() -> None:
+            world.exchange(after)
+            world.written()
+            self._later(self._takes(), self._tell, asked, answer, reason)
+
+        self._later(seconds, take_effect)
 
     def _work(self, asked: "Future[Any]", work: Callable[[], Any], fault: Fault | None) -> None:
         world = self._world
@@ -108,17 +148,20 @@ class Crew:
             answer, reason = work(), None
         except Exception as raised:  # noqa: BLE001 - for whoever asked
             answer, reason = None, raised
-        if fault is not None and fault.kind == "torn-write":
+        kind, seconds = ("", 0.0) if fault is None else (fault.kind, fault.size)
+        if fault is not None and kind == "torn-write":
             world.die(fault, torn=before)  # nobody has seen it: it may never have been
             return
         if self._purpose != READ:
             world.written()
-        if fault is not None and fault.kind == "write-unsure" and reason is None:
+        if kind == "write-unsure" and reason is None:
             reason = broken("disk I/O error")
-        seconds = self._takes()
-        if fault is not None and fault.kind == "write-silent":  # stored, and nobody knows for long
-            seconds = 5.0 + fault.size
-        self._later(seconds, self._tell, asked, answer, reason)
+        if fault is not None and kind == "crash-in-write":
+            world.doom(fault, fault.who % 12)
+        takes = self._takes()
+        if kind == "write-silent":  # stored, and nobody knows for long
+            takes = GIVEN_UP + seconds
+        self._later(takes, self._tell, asked, answer, reason)
 
     def _tell(self, asked: "Future[Any]", answer: Any, reason: Exception | None) -> None:
         if reason is None:

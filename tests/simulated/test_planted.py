@@ -24,4 +24,4 @@ def test_there_are_enough_of_them() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", QUICK)
 def test_a_planted_bug_is_found_within_some_seeds(name: str) -> None:
-    assert hunt(name, most=8) is not None
+    assert hunt(name, most=8).seeds is not None

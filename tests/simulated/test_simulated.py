@@ -14,7 +14,7 @@ from tests.simulated.plan import plan_of
 from tests.simulated.shrinking import Cut, shrink
 
 ROOT = Path(__file__).parents[2]
-SEEDS = "0-119"
+SEEDS = "0-179"
 """For every `make test`; `make simulate SEEDS=...` runs others."""
 
 

@@ -13,6 +13,13 @@ if TYPE_CHECKING:
     from tests.simulated.world import World
 
 
+HAPPENS = {
+    "bot-hangs": "a bot hangs",
+    "bot-dies": "a bot dies",
+    "bot-slow": "a bot thinks for long",
+}
+
+
 class Pool:
     """Stands for the pool of processes."""
 
@@ -28,7 +35,12 @@ class Pool:
         """Have it done; a fault of the plan may come in between."""
         answer: Future[Any] = Future()
         later = self._world.loop.call_later
-        match self._world.bot_fault():
+        kind = self._world.bot_fault()
+        if kind is not None:
+            self._world.happens(HAPPENS[kind])
+        match kind:
+            case "bot-slow":
+                later(self._random.uniform(2.0, timeout), lambda: answer.set_result(work(*told)))
             case "bot-hangs":
                 later(timeout, answer.set_exception, TimeoutError("too slow"))
             case "bot-dies":

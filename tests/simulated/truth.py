@@ -18,6 +18,7 @@ from quovadis.game import Game
 from quovadis.record.command_codec import read_command
 from quovadis.record.jsonl import load_event, write_event
 from quovadis.server import wire
+from tests.simulated.promises import Promise
 
 Eye = Colour | None
 SEATS = "seat, name, bot, secret, stand_in, strikes, muted, moving"
@@ -40,7 +41,7 @@ class Sent:
 class Violation(Exception):
     """A promise is broken."""
 
-    def __init__(self, promise: str, detail: str) -> None:
+    def __init__(self, promise: Promise, detail: str) -> None:
         super().__init__(f"{promise}: {detail}")
         self.promise = promise
 
@@ -104,10 +105,14 @@ class Known:
 class Truth:
     """What is stored."""
 
-    def __init__(self, sent: dict[tuple[str, str], Sent], fail: Callable[[str, str], None]) -> None:
+    def __init__(
+        self, sent: dict[tuple[str, str], Sent], fail: Callable[[Promise, str], None]
+    ) -> None:
         self.sent, self.fail = sent, fail
         self.tables: dict[str, Known] = {}
         self.version = 0
+        self.news = 0
+        """The version in which a game last went on."""
         self.now: Callable[[], float] = lambda: 0.0
         self._open: sqlite3.Connection | None = None
 
@@ -159,16 +164,16 @@ class Truth:
         )
         stored = [load_event(body) for _, body in rows]
         if [number for number, _ in rows] != list(range(1, len(rows) + 1)):
-            self.fail("stored events are numbered without a gap", table.name)
+            self.fail("what is stored stays", table.name)
         if len(stored) < len(table.log):
             table.forget_from(len(stored))  # whoever was told it complains
         if stored[: len(table.log)] != table.log:
-            self.fail("what is stored stays as it is", table.name)
+            self.fail("what is stored stays", table.name)
         ids = {
             row[0] for row in self._ask("SELECT id FROM commands WHERE table_id = ?", table.name)
         }
         if not table.commands.keys() <= ids:
-            self.fail("what is stored stays as it is", f"{table.name}: a command is gone")
+            self.fail("what is stored stays", f"{table.name}: a command is gone")
 
     def _look_at_log(self, table: Known) -> None:
         count = len(table.log)
@@ -183,7 +188,7 @@ class Truth:
             count,
         )
         if [number for number, _ in rows] != list(range(count + 1, count + len(rows) + 1)):
-            self.fail("stored events are numbered without a gap", table.name)
+            self.fail("what is stored stays", table.name)
         events = [load_event(body) for _, body in rows]
         by_number = {number: (name, seat) for name, seat, number in known}
         while events:
@@ -193,7 +198,7 @@ class Truth:
         for name, seat, number in known:
             table.commands[name] = (seat, number)
         if rows:
-            table.grown = self.now()
+            table.grown, self.news = self.now(), self.version
         table.lengths.append((self.version, len(table.log)))
 
     def _one_change(
@@ -230,7 +235,7 @@ class Truth:
         """The rules, asked again, say what the command led to."""
         sent = self.sent.get((table.name, name))
         if sent is None or sent.seat != seat or table.game is None:
-            self.fail("only what was sent is done", f"{table.name}: {name} of {seat}")
+            self.fail("a command is done once", f"{table.name}: {name} of {seat}")
             return len(events)
         if name in table.commands:
             self.fail("a command is done once", f"{table.name}: {name}")
@@ -282,7 +287,7 @@ class Truth:
         if whole:
             kept = min(len(rows), len(table.talk))
             if rows[:kept] != table.talk[:kept]:
-                self.fail("what is stored stays as it is", f"{table.name}: talk")
+                self.fail("what is stored stays", f"{table.name}: talk")
             del table.talk[kept:], table.talked[kept:]
             rows = rows[kept:]
         table.talk += rows

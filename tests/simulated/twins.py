@@ -17,10 +17,11 @@ from quovadis.record.command_codec import write_command
 from tests.simulated.network import Line
 from tests.simulated.plan import Fault, Plan, TablePlan, stream
 from tests.simulated.players import Player
+from tests.simulated.promises import Promise
 from tests.simulated.truth import Violation
 from tests.simulated.world import World
 
-PROMISE = "no seat learns what it may not know"
+PROMISE: Promise = "no seat learns what it may not know"
 OVER = '"type": "ended"'
 BEAT = 0.25
 """Seconds between what one person does and what the next one does."""
@@ -41,17 +42,17 @@ def plan_of_twins(seed: int) -> Plan:
     )
     cuts = [
         Fault(
-            kind="cut", at=_between_beats(random.uniform(2, 28)), size=1.0, who=random.randrange(9)
+            kind="cut", at=_between_beats(random.uniform(2, 17)), size=1.0, who=random.randrange(9)
         )
         for _ in range(random.randint(0, 3))
     ]
     if random.random() < 0.3:
-        cuts.append(Fault(kind="crash", at=_between_beats(random.uniform(5, 25)), size=1.0))
+        cuts.append(Fault(kind="crash", at=_between_beats(random.uniform(4, 15)), size=1.0))
     return Plan(
         seed=seed,
         tables=(table,),
         faults=tuple(sorted(cuts, key=lambda fault: fault.at)),
-        seconds=30.0,
+        seconds=18.0,
         shuffle=False,
         pace=0.0,
         hurry=1.0,

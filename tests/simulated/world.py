@@ -8,7 +8,7 @@ import shutil
 import sys
 import tempfile
 import warnings
-from collections import deque
+from collections import Counter, deque
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from contextvars import Context, copy_context
@@ -25,7 +25,7 @@ from quovadis.core.families import Colour
 from quovadis.driver.driver import Driver
 from quovadis.game import Game
 from quovadis.record.variants import read_variants
-from quovadis.server import garbage
+from quovadis.server import garbage, store as stores
 from quovadis.server.app import create_app
 from quovadis.server.messages import NewTable
 from quovadis.server.run import configured
@@ -33,9 +33,10 @@ from quovadis.server.secrets import hashed
 from quovadis.server.settings import Settings
 from quovadis.server.store import Store, StoredSeat, StoredTable
 from tests.simulated.loop import LIFE, Loop, Stuck
-from tests.simulated.network import Line
+from tests.simulated.network import Line, Traffic
 from tests.simulated.plan import DEATHS, Fault, Plan, TablePlan, plan_of, stream
 from tests.simulated.players import Player
+from tests.simulated.promises import Promise
 from tests.simulated.storage import READ, SYNC_FULL, WRITTEN, Crew, Disk
 from tests.simulated.thinkers import Thinkers
 from tests.simulated.truth import Known, Sent, Truth, Violation
@@ -72,15 +73,17 @@ def _folder() -> Path:
 
 @cache
 def _blank() -> bytes:
-    """An empty database of this version."""
+    """An empty database of this version; from now on every one is, and needs no migration."""
     folder = _folder() / "blank"
     folder.mkdir()
     Store(Disk(folder).url).close()
+    stores.migrate = lambda engine: None
+    stores.engine_of = cache(stores.engine_of)  # it keeps its statements
     return Disk(folder).file.read_bytes()
 
 
 @asynccontextmanager
-async def _untended(connections: Callable[[], int]) -> AsyncIterator[None]:
+async def _untended(connections: Callable[[], int], **_: object) -> AsyncIterator[None]:
     yield
 
 
@@ -95,7 +98,8 @@ def _ticks() -> float:
 @cache
 def _application(pace: float) -> FastAPI:
     """The real one. It is made once: all that it keeps is made anew when a server starts."""
-    garbage.tended = _untended  # type: ignore[assignment] # collecting is between runs
+    garbage.tended = _untended  # type: ignore[assignment] # collecting is between runs:
+    gc.disable()
     settings = Settings(database=Disk(_folder()).url, pace=pace, limits="off").checked()
     return create_app(
         settings,
@@ -125,6 +129,9 @@ class World:
         self.raised: BaseException | None = None
         """What was raised where nothing should be."""
         self.trace: deque[str] = deque(maxlen=60)
+        self.tally: Counter[str] = Counter()
+        """What went wrong, and how often."""
+        self.traffic = Traffic(self.happens, lambda: self.truth.version)
         self._over = self.loop.create_future()
         self._context = copy_context()
         self._life: Context | None = None
@@ -135,6 +142,8 @@ class World:
         self._armed: dict[str, list[Fault]] = {WRITTEN: [], READ: [], "bot": []}
         self._down_until: dict[str, tuple[float, Fault]] = {}
         self._doomed: tuple[int, Fault] | None = None
+        self._levels: dict[int, int] = {}
+        """How sure the commits of each life are."""
         self._healing = False
         self._grave: list[Any] = []
         self._tasks: list[asyncio.Task[Any]] = []
@@ -155,7 +164,11 @@ class World:
         if self._told is not None:
             self._told(self.trace[-1])
 
-    def fail(self, promise: str, detail: str) -> None:
+    def happens(self, what: str) -> None:
+        """Count something that goes wrong."""
+        self.tally[what] += 1
+
+    def fail(self, promise: Promise, detail: str) -> None:
         """A promise is broken: the run ends."""
         if self.broken is None:
             self.broken = Violation(promise, detail)
@@ -182,12 +195,17 @@ class World:
 
     def written(self) -> None:
         """Something was written: see what, and whether it is safe."""
-        raw = self.app.state.store.engine.raw_connection()
-        level = raw.execute("PRAGMA synchronous").fetchone()[0]
-        raw.close()
-        if level >= SYNC_FULL:
+        if self._synchronous():
             self.disk.safe = self.disk.logged
         self.truth.look()
+
+    def _synchronous(self) -> bool:
+        """Whether a commit of this life returns when it is on the disk."""
+        if self.lives not in self._levels:
+            raw = self.app.state.store.engine.raw_connection()
+            self._levels[self.lives] = raw.execute("PRAGMA synchronous").fetchone()[0]
+            raw.close()
+        return self._levels[self.lives] >= SYNC_FULL
 
     # The server
 
@@ -207,7 +225,7 @@ class World:
                 return
             await asyncio.sleep(0.01)
         if self._lifespan.should_exit:
-            self.fail("a server starts", "it did not")
+            self.fail("nothing fails that should not", "a server does not start")
         self._serving = config
 
     def dial(self, who: str, number: int) -> Line | None:
@@ -216,7 +234,7 @@ class World:
         if config is None or life is None:
             return None
         random = self.stream("line", who, number)
-        line = Line(self.loop, random, life, self._context, lambda: self.truth.version)
+        line = Line(self.loop, random, life, self._context, self.traffic)
         line.steady = self.steady
         answering = partial(
             config.http_protocol_class, config, self._state, self._lifespan.state, self.loop
@@ -235,6 +253,11 @@ class World:
         elif fault.kind == "power-cut":
             cut = random.randint(self.disk.safe, max(self.disk.safe, self.disk.logged))
         self.note(f"server dies: {fault.kind}, {cut} of {self.disk.logged} bytes are left")
+        self.happens(f"the server dies: {fault.kind}")
+        if torn is None and cut is not None and cut < self.disk.logged:
+            self.happens("a power cut takes what was not synchronised")
+        if self.truth.news > self.traffic.told:
+            self.happens("the server dies when something is stored and nobody was told")
         self._bury()
         image = self.disk.image(cut)
         self._drop_store()
@@ -243,6 +266,7 @@ class World:
 
     def _bury(self) -> None:
         self.loop.bury(self.lives)
+        self.traffic.forget()
         # What was killed is kept to the end: freed, it would still clean up after itself.
         self._grave += [*asyncio.all_tasks(self.loop), self._lifespan, dict(self.app.state._state)]
         self._life, self._serving = None, None
@@ -254,6 +278,13 @@ class World:
 
     def _drop_store(self) -> None:
         self.app.state.store.engine.dispose()
+
+    def exchange(self, image: tuple[bytes, bytes]) -> None:
+        """Find another disk, while nobody reads or writes."""
+        self._drop_store()
+        self.truth.close()
+        self.disk.become(image)
+        self.truth.open(str(self.disk.file))
 
     def _come_back(self, fault: Fault) -> None:
         async def again() -> None:
@@ -268,6 +299,7 @@ class World:
         if life is None or serving is None:
             return
         self.note("server stops")
+        self.happens("the server dies: stop")
         self._serving = None
         connections = [line.server for p in self.players if (line := p.line) is not None]
         for far in connections:
@@ -301,26 +333,51 @@ class World:
         match fault.kind:
             case "cut" if victim is not None and victim.line is not None:
                 victim.line.cut(fault.size, victim.random.choice((0.0, 0.01, 0.3)))
+            case "cut-in-message" if victim is not None and victim.line is not None:
+                victim.line.cut_in = fault.size
             case "mute-line" if victim is not None:
-                victim.mute_until = self.loop.time() + 10 * fault.size
+                self.happens("somebody says nothing for long")
+                victim.be_quiet(self.loop.time() + 10 * fault.size)
             case "slow-reader" if victim is not None and victim.line is not None:
-                victim.line.reading_from = self.loop.time() + fault.size
+                self.happens("somebody stops reading for a while")
+                victim.line.reading_from = self.loop.time() + 4 * fault.size
             case "crash" | "power-cut":
-                self._doomed = (fault.who, fault)
+                self.doom(fault, fault.who)
             case "stop":
                 self._keep(self.loop.create_task(self.stop(fault), context=self._context.copy()))
-            case "write-refused" | "write-unsure" | "write-silent" | "write-lost" | "torn-write":
+            case (
+                "write-refused"
+                | "write-unsure"
+                | "write-silent"
+                | "write-late"
+                | "write-lost"
+                | "slow-write"
+                | "torn-write"
+                | "crash-in-write"
+            ):
                 self._armed[WRITTEN].append(fault)
             case "read-refused" | "read-silent":
                 self._armed[READ].append(fault)
             case "disk-full" | "away":
                 self._down_until[fault.kind] = (self.loop.time() + fault.size, fault)
             case "date":
+                self.happens("the date jumps")
                 self._set_date += fault.size
-            case "bot-hangs" | "bot-dies":
+            case "bot-hangs" | "bot-dies" | "bot-slow":
                 self._armed["bot"] += [fault] * 2
             case _:
                 pass
+
+    def doom(self, fault: Fault, steps: int) -> None:
+        """Have the server die so many steps later."""
+        self._doomed = (steps, fault)
+
+    def lose_patience(self) -> None:
+        """Whoever waits for an answer hangs up, and after them somebody else."""
+        lines = [player.line for player in self.players if player.waits]
+        lines += [player.line for player in self.players if not player.waits][:1]
+        for number, line in enumerate(filter(None, lines), start=1):
+            self.loop.call_later(number / 20, line.cut, 0.0, 0.0)
 
     def _watch(self, life: int) -> None:
         """Look before every step of the server whether it is its last."""
@@ -363,7 +420,7 @@ class World:
     def _check_task(self, task: "asyncio.Task[Any]") -> None:
         raised = None if task.cancelled() else task.exception()
         if raised is not None and not isinstance(raised, Stuck):
-            self.fail("the simulation works", repr(raised))
+            self.fail("nothing fails that should not", f"in the world around it: {raised!r}")
             self.raised = raised
 
     async def _story(self) -> None:
@@ -383,12 +440,15 @@ class World:
             self._doomed = None
             await asyncio.sleep(1.0)
         self._doomed = None
+        for player in self.players:
+            if player.line is not None:
+                player.line.read_again()
         if self.plan.hush:
             await self._hush()
         if self.plan.vanish:
             await self._vanish()
         for player in self.players:
-            player.mood, player.mute_until = "calm", 0.0
+            player.be("calm")
         begun = self.loop.time()
         lengths = {name: len(table.log) for name, table in self.truth.tables.items()}
         while not self._gone_on(lengths):
@@ -397,8 +457,7 @@ class World:
             if self.loop.time() > begun + HEALING:
                 self.fail("a table never stands still", self._standing(lengths))
         for player in self.players:
-            player.mood = "calm"
-            player.mute_until = float("inf")
+            player.be("calm", quiet_until=float("inf"))
         await asyncio.sleep(30.0)
         for player in self.players:
             player.check_up_to_date()
@@ -409,7 +468,7 @@ class World:
     async def _hush(self) -> None:
         """Nobody asks for anything: bots play on, and what was missed is told."""
         for player in self.players:
-            player.mood, player.mute_until = "calm", float("inf")
+            player.be("calm", quiet_until=float("inf"))
         begun = self.loop.time()
         await asyncio.sleep(HUSH)
         self._check_bots(begun, HUSH - 5)
@@ -422,7 +481,7 @@ class World:
         chance = self.stream("vanish")
         stay = chance.random() < 0.5  # those who watch
         for player in self.players:
-            player.mood = "calm" if stay and not player.secrets else "away"
+            player.be("calm" if stay and not player.secrets else "away")
         await asyncio.sleep(40.0)
         if chance.random() < 0.5:
             self.die(Fault(kind="crash", at=self.loop.time(), size=1.0))
@@ -480,7 +539,7 @@ class World:
             known = self.truth.tables[table]
             stored = name in known.commands or any(row[4] == name for row in known.talk)
             if sent.done and not stored:
-                self.fail("what is acknowledged survives", f"{table}: {name}")
+                self.fail("what is acknowledged is stored", f"{table}: {name}")
             if sent.refused is not None and stored:
                 self.fail("what was refused changed nothing", f"{name}: {sent.refused}")
 
@@ -557,11 +616,9 @@ class World:
             one.handlers, one.propagate = [watcher], False
             one.setLevel(logging.ERROR)
         self.loop.set_exception_handler(self._unhandled)
-        gc.disable()
         try:
             yield
         finally:
-            gc.enable()
             chance._urandom = before  # type: ignore[attr-defined]
             for one, handlers, propagate, level in kept:
                 one.handlers, one.propagate = handlers, propagate

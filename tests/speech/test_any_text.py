@@ -13,14 +13,22 @@ from quovadis.text import catalogue
 from tests.table import a_table
 
 SIGHT = view(a_table(board={"b1": "red blue black"}, purses={"red": "I II"}).state, "red")
-WORDS = sorted({word for language in LANGUAGES for word in lexicon(language).words})
-"""Known words in any order are the worst nonsense."""
 PLAIN = "I pay you 2 laurels now if you vote for me next time"
 DEARER = 200
 """How many times as much work as a plain sentence a hostile text may be; it was 32 at most."""
 
 
-@given(st.text(max_size=LONGEST) | st.lists(st.sampled_from(WORDS), max_size=40).map(" ".join))
+def known_words(most: int) -> st.SearchStrategy[str]:
+    """Known words in any order are the worst nonsense."""
+
+    def texts() -> st.SearchStrategy[str]:  # later: whoever only lists the tests needs no lexicons
+        words = sorted({word for language in LANGUAGES for word in lexicon(language).words})
+        return st.lists(st.sampled_from(words), max_size=most).map(" ".join)
+
+    return st.deferred(texts)
+
+
+@given(st.text(max_size=LONGEST) | known_words(40))
 def test_any_text_gives_a_reading_or_a_question(text: str) -> None:
     answer = read_sentence(text, SIGHT, to="blue", advance=PATH["b1-a3"])
     assert isinstance(answer, Reading | Question)
@@ -31,7 +39,7 @@ def test_any_text_gives_a_reading_or_a_question(text: str) -> None:
         assert all(0 <= at <= len(text) for at in ends)
 
 
-@given(st.text(max_size=60) | st.lists(st.sampled_from(WORDS), max_size=8).map(" ".join))
+@given(st.text(max_size=60) | known_words(8))
 def test_what_is_offered_while_typing_begins_with_what_was_typed(text: str) -> None:
     for longer in complete_sentence(text, SIGHT, to="blue", advance=PATH["b1-a3"]):
         assert longer.startswith(text)

@@ -442,6 +442,7 @@ HOW = get_args(get_type_hints(OfferClosed)["how"])
 WHY = get_args(get_type_hints(DealLapsed)["why"])
 COUNTED = {
     *(
+        "again",
         "amount",
         "arrival",
         "calls",
@@ -465,6 +466,8 @@ COUNTED = {
         "named",
         "needed",
         "got",
+        "helpers",
+        "now",
     ),
     *("number", "ones", "owed", "own", "rounds", "seated", "supply", "times", "total", "turn"),
     *("turns", "votes", "worst", "asked", "faults", "milliseconds", "minutes"),

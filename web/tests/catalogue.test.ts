@@ -50,6 +50,7 @@ const SAME = new Set([
     'level-tiro',
     'level-scriba',
     'level-consul',
+    'level-caesar',
     'frame-nameless',
     'phrase-greeting',
     'phrase-et-tu',

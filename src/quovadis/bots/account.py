@@ -7,12 +7,14 @@ decided. If they speak against the deed, no number is told, and no reason that d
 from collections.abc import Callable
 from dataclasses import replace
 
-from quovadis.bots.grounds import Grounds
-from quovadis.bots.market import Appraisal
+from quovadis.bots.alliances import pact, paid_off
+from quovadis.bots.grounds import Grounds, price
+from quovadis.bots.market import SOON, Appraisal
 from quovadis.bots.mind import Mind
 from quovadis.bots.promises import lasts
 from quovadis.bots.protocol import Options
 from quovadis.bots.reasons import Figures, Reason, because, percent, reckoned
+from quovadis.bots.threats import meant, threat
 from quovadis.bots.trust import broken_on
 from quovadis.bots.votes import BELIEVED
 from quovadis.core.actions import moves
@@ -48,8 +50,8 @@ from quovadis.core.commands import (
     Volunteer,
     Withdraw,
 )
-from quovadis.core.deals.pledges import promised_now
-from quovadis.core.deals.terms import Deal, Oppose, Pay, PayBy
+from quovadis.core.deals.pledges import hanging_on, promised_now
+from quovadis.core.deals.terms import Deal, Oppose, Pay, PayBy, Support
 from quovadis.core.deals.timing import first_turn
 from quovadis.core.families import Colour
 from quovadis.core.view import PlayerView
@@ -102,7 +104,7 @@ class _Account:
             case NameSpace():
                 return self.naming(command.space)
             case CallIn():
-                return self.grounds.owed(command)
+                return self.claiming(command)
             case PayNow():
                 return because("pay")
             case Refuse():
@@ -128,7 +130,7 @@ class _Account:
             return kept_word(best - value) if kept else self.broken(best - value)
         if not mind.broken_by(command):
             return None
-        done = mind.foreseen(command) if isinstance(command, BoardCommand) else None
+        done = mind.worth(command) if isinstance(command, BoardCommand) else None
         kept = [move.value for move in mind.alone() if not mind.broken_by(move.command)]
         return self.broken(done - max(kept)) if kept and done is not None else SILENT
 
@@ -148,7 +150,7 @@ class _Account:
         words = self.grounds.moving(command)
         found = mind.honourable(mind.alone())
         others = [each for each in found if each.command != command]
-        value = mind.foreseen(command)
+        value = mind.worth(command)
         if value is None or not others:
             return words
         other = max(each.value for each in others)
@@ -167,11 +169,11 @@ class _Account:
         return replace(words, figures=reckoned("moves", after=hope, other=found[0].value))
 
     def carrying(self, way: Advance) -> Reason:
-        """What the advance brings, at once or a round later."""
+        """What the advance brings."""
         words = self.grounds.advancing(way.path)
-        for value, other in self.mind.prospects(way):
-            if percent(value) >= percent(other):
-                return replace(words, figures=reckoned("moves", after=value, other=other))
+        value, other = self.mind.way_worth(way), self.market.otherwise[self.seat]
+        if percent(value) >= percent(other):
+            return replace(words, figures=reckoned("moves", after=value, other=other))
         return words
 
     def dropping(self, path: Path | None) -> Reason:
@@ -183,11 +185,18 @@ class _Account:
             if self.mind.resents:
                 for _ in self.mind.purchases(path):
                     pass  # look at all of them to find out what is spoiled
-            return self.resenting(self.mind.spoiled) or because("give-up", count=short)
+            return self.resenting(self.mind.spoiled) or self.giving_up(path, short)
         carried, other = self.market.carried(path)[self.seat], self.market.otherwise[self.seat]
         if percent(other) < percent(carried):
             return SILENT
         return because("better", reckoned("moves", after=other, other=carried))
+
+    def giving_up(self, path: Path, short: int) -> Reason:
+        """That nobody gives the votes, or that they are for sale and too dear."""
+        given, players = self.market.given(path), self.view.players
+        for_sale = self.grounds.sellers(path)
+        left = sum(votes for player, votes in for_sale.items() if not given[players.index(player)])
+        return because("dear" if left >= short else "give-up", count=short)
 
     # On others' turns
 
@@ -208,6 +217,9 @@ class _Account:
             return because("sold")
         figures = reckoned("chances", before=before, after=after)
         if votes:
+            if self.view.turn.active in mind.friends:
+                ally = because("ally", to=self.view.turn.active)
+                return ally if figures.falls else replace(ally, figures=figures)
             if percent(after) < percent(before):
                 return SILENT
             words = self.grounds.helping(path, votes) or self.rather(path)
@@ -239,7 +251,9 @@ class _Account:
             return because("enough", figures, to=self.view.turn.active)
         _, cost, why = self.market.motive(path)
         against = self.grounds.against(path, why)
-        reason = next(against, None) if cost > 0 else None
+        if cost <= 0:  # in a game that is lost already, the end costs nothing
+            against = (each for each in self.grounds.at_the_end(path) if each.code != "ends")
+        reason = next(against, None)
         return replace(reason or self.indifferent(figures), figures=figures)
 
     def indifferent(self, figures: Figures) -> Reason:
@@ -256,7 +270,10 @@ class _Account:
         anger, least = self.mind.anger(deal, appraisal), self.mind.temper.least
         if not least < appraisal.gain(self.seat) <= least + anger:
             return None
-        giver, _ = max(self.mind.traitors(deal, appraisal), key=lambda each: each[1].betrayals)
+        traitors = self.mind.traitors(deal, appraisal)
+        if not traitors:
+            return self.warned(deal)
+        giver, _ = max(traitors, key=lambda each: each[1].betrayals)
         figures = reckoned(
             "grudge",
             before=appraisal.without[self.seat],
@@ -265,6 +282,22 @@ class _Account:
         )
         turn = broken_on(self.view, self.mind.events, giver)
         return because("grudge", figures, giver=giver, turn=turn)
+
+    def warned(self, deal: Deal) -> Reason | None:
+        """Who defied a threat, and now has to pay for it."""
+        for party in deal.parties:
+            told = self.mind.defiers.get(party)
+            if told is not None:
+                return because("warned", giver=party, rival=told.rival, turn=told.turn)
+        return None
+
+    def claiming(self, command: CallIn) -> Reason | None:
+        """What was promised; allies are reminded of more than that."""
+        promise = self.view.talks.promise(command.promise)
+        if promise is None or not isinstance(promise.term, Support):
+            return self.grounds.owed(command)
+        giver = promise.term.giver
+        return because("remind" if giver in self.mind.friends else "owed", giver=giver)
 
     def refusing(self, command: Refuse) -> Reason:
         """Why a payment that was called in is not made; a purse that is too small is no reason."""
@@ -276,6 +309,9 @@ class _Account:
     def offering(self, deal: Deal) -> Reason:
         """A price with its grounds, a rival to hinder, or simply what both gain."""
         appraisal, active = self.market.appraise(deal), self.view.turn.active
+        particular = self.particular(deal)
+        if particular is not None:
+            return particular
         if deal.on is not None and self.grounds.sells(deal):
             return self.asking(deal, deal.on, appraisal)
         if deal.on is None and self.me != active:
@@ -283,6 +319,24 @@ class _Account:
                 if isinstance(term, Oppose) and (term.to, term.against) == (self.me, active):
                     return self.hindering(term, appraisal)
         return self.proposing(deal, appraisal)
+
+    def particular(self, deal: Deal) -> Reason | None:
+        """What is said of a deal that is no mere price: a threat, an alliance, several at once."""
+        told = meant(deal, self.me, self.view.turn.number)
+        if told is not None:
+            return because("threat", to=told.to, rival=told.rival)
+        if len(deal.parties) > 2 and self.grounds.buys(deal):
+            return because("together", helpers=len(deal.parties) - 1)
+        pair = pact(deal)
+        if pair is not None and self.me in pair:
+            (to,) = pair - {self.me}
+            return because("pact", to=to, again=int(paid_off(self.view, self.me, to)))
+        for term in deal.terms:
+            if isinstance(term, PayBy) and term.until == SOON and self.me in {term.giver, term.to}:
+                now = any(isinstance(each, Pay) and each.giver == term.giver for each in deal.terms)
+                side = "pay" if term.giver == self.me else "get"
+                return because("later", side=side, now=int(now))
+        return None
 
     def proposing(self, deal: Deal, appraisal: Appraisal) -> Reason:
         """What it brings both."""
@@ -296,9 +350,9 @@ class _Account:
     def asking(self, deal: Deal, path: Path, appraisal: Appraisal) -> Reason:
         """The price, and what the mover gets by it.
 
-        If another's vote was bought: that the bot's own is the better deal.
+        If another's vote was bought for more: that the bot's own is the better deal.
         """
-        rival = self.seller(path)
+        rival = self.dearer(deal, path)
         if rival is not None:
             mine, theirs = appraisal.gain(self.seat), appraisal.gain(self.market.active)
             if min(percent(mine), percent(theirs)) >= 0:
@@ -311,13 +365,14 @@ class _Account:
         figures = reckoned("advance", theirs=theirs, cost=cost)
         return replace(self.grounds.asking(deal, path), figures=figures)
 
-    def seller(self, path: Path) -> Colour | None:
-        """Who has sold the votes for an advance, if they are enough."""
+    def dearer(self, deal: Deal, path: Path) -> Colour | None:
+        """Who has sold the votes for an advance at a price that is plainly higher."""
         if self.market.short(path):
             return None
+        mine = price(deal, self.me)
         for offer in self.view.talks.agreed:
             for giver in promised_now(offer.deal) if offer.deal.on is path else ():
-                if giver != self.me:
+                if giver != self.me and mine < price(offer.deal, giver):
                     return giver
         return None
 
@@ -354,12 +409,34 @@ class _Account:
         offer = self.view.talks.offer(name)
         if offer is None:
             return SILENT
+        if threat(offer, self.view.turn.number) is not None:
+            return because("heed", to=offer.by)
         appraisal = self.market.appraise(offer.deal)
         before, after = appraisal.without[self.seat], appraisal.by_it[self.seat]
         if percent(after) < percent(before):
             return SILENT
         figures = reckoned("chances", before=before, after=after)
-        return replace(self.grounds.accepting(offer.deal), figures=figures)
+        pair = pact(offer.deal)
+        words = self.grounds.accepting(offer.deal)
+        if pair is not None and self.me in pair:
+            (to,) = pair - {self.me}
+            words = because("allied", to=to) if self.mind.may_befriend(to) else words
+        for term in offer.deal.terms:
+            if isinstance(term, PayBy) and term.to == self.me and term.until == SOON:
+                words = because("lend", to=term.giver)
+        if words.params.get("what") == "vote" and not self.suffices(offer.deal):
+            words = replace(words, params={**words.params, "what": "part"})
+        return replace(words, figures=figures)
+
+    def suffices(self, deal: Deal) -> bool:
+        """Whether the mover has all votes for an advance once a deal about it is agreed."""
+        if deal.on is None:
+            return True
+        given, sold = self.market.given(deal.on), promised_now(deal)
+        for player, votes in sold.items():
+            owner = self.market.seat[player]
+            given[owner] = max(given[owner], votes)
+        return given.total() >= self.market.need(deal.on)
 
     def declining(self, name: str) -> Reason:
         """A grudge, another promise, a promise worth nothing, the price, or what it costs."""
@@ -367,6 +444,12 @@ class _Account:
         if offer is None:
             return SILENT
         deal = offer.deal
+        mine = (term for term in deal.terms if term.giver == self.me)
+        for rival in (term.against for term in mine if isinstance(term, Oppose)):
+            if self.mind.stands_by(rival):
+                return because("ally", to=rival)
+        if threat(offer, self.view.turn.number) is not None:
+            return because("defy", to=offer.by)
         grudge = self.resenting(deal)
         if grudge is not None:
             return grudge
@@ -385,6 +468,9 @@ class _Account:
     def unwelcome(self, deal: Deal, figures: Figures) -> Reason:
         """What is wrong with a deal that the bot would not gain by."""
         path, sold = deal.on, self.grounds.sells(deal)
+        needless = path is not None and not self.market.short(path)
+        if needless and self.grounds.buys(deal) and not hanging_on(self.view.talks, path):
+            return because("supplied")
         if path is not None and sold:
             for reason in self.grounds.at_the_end(path, deal):
                 return reason
@@ -395,7 +481,7 @@ class _Account:
         if missing is not None:
             return self.grounds.pricing(deal, missing)
         if path is not None and sold:
-            return next(self.grounds.against(path), None) or because("decline")
+            return next(self.grounds.against(path, deal=deal), None) or because("decline")
         if path is not None and self.grounds.buys(deal) and not self.market.short(path):
             return because("supplied")
         return because("decline" if figures.falls else "nothing")

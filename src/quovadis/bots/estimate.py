@@ -21,14 +21,16 @@ Weights = Mapping[int, Sequence[float]]
 """By the number of players; one weight per feature."""
 TABLES = (3, 4, 5)
 """The numbers of players that there are weights for."""
+_COUNTED = 40.0
+"""How sure the end of a game is, by each laurel of a lead, if everyone's laurels were counted."""
 _SURE = 2.5
 """How much surer each laurel of lead makes the result: purses are estimates."""
 _NOTED = (0.0, 0.085, 0.12, _SURE)
 """The same for what was noted, by the games of an election that are over (R10.3)."""
 
 
-Known = dict[Hashable, list[float]]
-"""Scores of boards that were looked at before."""
+Known = dict[Hashable, tuple[list[float], dict[Hashable, list[float]]]]
+"""Boards that were looked at before: everyone's scores, and everyone's chances by their purses."""
 
 
 def chances(
@@ -38,13 +40,29 @@ def chances(
     if prospect.over:
         return _at_the_end(prospect)
     mine = (published() if weights is None else weights)[prospect.number]
-    board = None if known is None else known.get(prospect.board)
-    if board is None:
-        board = [_score(row, mine) for row in of_the_board(prospect)]
-        if known is not None:
-            known[prospect.board] = board
+    if known is None:
+        return _with_purses(prospect, _of_board(prospect, mine), mine)
+    key = prospect.board
+    entry = known.get(key)
+    if entry is None:
+        entry = known[key] = _of_board(prospect, mine), {}
+    board, found = entry
+    purses = (*prospect.wealth, prospect.idle)
+    told = found.get(purses)
+    if told is None:
+        told = found[purses] = _with_purses(prospect, board, mine)
+    return told
+
+
+def _of_board(prospect: Prospect, weights: Sequence[float]) -> list[float]:
+    return [_score(row, weights) for row in of_the_board(prospect)]
+
+
+def _with_purses(
+    prospect: Prospect, board: Sequence[float], weights: Sequence[float]
+) -> list[float]:
     purses = of_the_purses(prospect)
-    scores = [one + _score(row, mine) for one, row in zip(board, purses, strict=True)]
+    scores = [one + _score(row, weights) for one, row in zip(board, purses, strict=True)]
     if 1 < prospect.game < GAMES:  # in the last game notes count like laurels: see `features`
         lead = _NOTED[prospect.game - 1]
         scores = [score + lead * n for score, n in zip(scores, prospect.noted, strict=True)]
@@ -73,9 +91,11 @@ def _at_the_end(prospect: Prospect) -> list[float]:
         return shares([_NOTED[prospect.game] * total for total in prospect.totals()])
     chairs, wealth = prospect.chairs, prospect.wealth
     eligible = dict.fromkeys(chairs or range(prospect.number))
+    exact = prospect.counted and all(each == int(each) for each in wealth)
+    sure = _COUNTED if exact else _SURE
     scores = [-1e9] * prospect.number
     for rank, player in enumerate(eligible):
-        scores[player] = _SURE * (wealth[player] - 0.1 * rank)
+        scores[player] = sure * (wealth[player] - 0.1 * rank)
     return shares(scores)
 
 

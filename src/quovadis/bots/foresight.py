@@ -104,7 +104,7 @@ class Foresight:
     def _after(self, after: Prospect, player: int) -> Chances:
         """Everyone's chances when a player's turn ends like this; a copy is handed in."""
         after.active = player
-        return self.table.after(after)
+        return self.table.at_once(after)
 
     def _idle(self, player: int) -> Chances:
         return self._after(self.then.copy(), player)
@@ -189,7 +189,7 @@ class Foresight:
         if lost < 0:
             return 0
         a_laurel = self._after(after.paid(mover, seller, 1), mover)[seller] - (without - lost)
-        price = int(lost / a_laurel) + 1 if a_laurel > 0 else MOST + 1
+        price = int(lost / a_laurel) + 1 if lost < MOST * a_laurel else MOST + 1
         return price if price <= min(MOST, after.wealth[mover]) else None
 
 

@@ -3,10 +3,12 @@
 Made from what all listeners know, so a reason made of these facts tells them nothing new.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from quovadis.bots.belief import Belief, belief
+from quovadis.bots.memory import last_turns, standing
 from quovadis.bots.reasons import Motive, Reason, because
 from quovadis.bots.values import chairs_taken, ends, in_senate, laurel_on, steps
 from quovadis.core.board import COMMITTEES, SENATE, Committee, Path
@@ -25,9 +27,10 @@ from quovadis.core.commands import (
     TakeOff,
     TokenCommand,
 )
+from quovadis.core.deals.deeds import Supporting
 from quovadis.core.deals.pledges import covers, hanging_on, promised_now
 from quovadis.core.deals.terms import Deal, Pay, PayBy, Split, Term, Word
-from quovadis.core.events import Event
+from quovadis.core.events import Event, OfferClosed, OfferMade
 from quovadis.core.families import Colour
 from quovadis.core.rules.advancing import SUPPORT, is_full
 from quovadis.core.rules.election import GAMES
@@ -42,7 +45,7 @@ class Grounds:
     """One table, and what the seat of `view` can say about it."""
 
     def __init__(self, view: PlayerView, events: Sequence[Event]) -> None:
-        self.view, self._events = view, events
+        self.view, self._events = view, standing(events)
         self.mover = view.turn.active
         self.me: Colour = view.seat or self.mover
 
@@ -120,10 +123,15 @@ class Grounds:
             return because("caesar-open")
         if self.me in here and self.numeral(old) and not is_full(view, old.end):
             return because("caesar-free", laurel=self.numeral(old))
+        alone = SUPPORT[old.start.size]  # whoever has more there needs no free passage
+        passed = [each for each in here if here.count(each) <= alone]
+        stops = bool(passed) and self.me not in here and not is_full(view, old.end)
+        if stops and old.end is SENATE:
+            return because("caesar-stop", rival=passed[0])
         if there and self.me not in there and self.numeral(space):
             return because("caesar-block", laurel=self.numeral(space))
-        if here and self.me not in here and not is_full(view, old.end):
-            return because("caesar-stop", rival=here[0])
+        if stops:
+            return because("caesar-stop", rival=passed[0])
         return because("caesar-idle")
 
     # Variants
@@ -148,12 +156,14 @@ class Grounds:
 
     # Somebody else's advance
 
-    def against(self, path: Path, mainly: Motive = "chair") -> Iterator[Reason]:
-        """What speaks against helping the mover, what mainly does first."""
-        yield from self.at_the_end(path)
+    def against(
+        self, path: Path, mainly: Motive = "chair", deal: Deal | None = None
+    ) -> Iterator[Reason]:
+        """What speaks against helping the mover, for what a deal offers; what mainly does first."""
+        yield from self.at_the_end(path, deal)
         found = {
             "chair": self._of_the_chair(path),
-            "laurel": self._of_the_laurel(path),
+            "laurel": self._of_the_laurel(path, deal),
             "step": self._of_the_way(path),
         }
         yield from found.pop(mainly)
@@ -167,9 +177,9 @@ class Grounds:
         if not in_senate(self.view, self.me) and not self.view.rules.consul:
             yield because("shut-out")
         else:
-            then = self._in_the_end(path, deal)
-            rival = max((each for each in then if each != self.me), key=then.__getitem__)
-            if then[rival] > then[self.me] and self.counted(rival, self.me):
+            first, *others = self._ranking(path, deal)
+            rival = others[0] if first == self.me else first
+            if first != self.me and self.counted(rival, self.me):
                 yield because("ends-behind", rival=rival)
         yield because("ends")
 
@@ -185,6 +195,12 @@ class Grounds:
         if self.view.rules.consul:  # whoever is ahead in notes is ahead, in the Senate or not
             return self._noted_in_the_end(then, inside)
         return {player: then[player] for player in self.view.players if player in inside}
+
+    def _ranking(self, path: Path, deal: Deal | None = None) -> list[Colour]:
+        """Those who can win, best first; of equals, whoever came to the Senate first (R7.4)."""
+        then = self._in_the_end(path, deal)
+        came = [*self.view.seated[SENATE.index], self.mover, *self.view.players]
+        return sorted(then, key=lambda player: (-then[player], came.index(player)))
 
     def _noted_in_the_end(
         self, then: dict[Colour, float], inside: set[Colour]
@@ -213,14 +229,17 @@ class Grounds:
         elif not theirs:
             yield because("no-chair", to=self.mover)
 
-    def _of_the_laurel(self, path: Path) -> Iterator[Reason]:
+    def _of_the_laurel(self, path: Path, deal: Deal | None = None) -> Iterator[Reason]:
         value, laurel = laurel_on(self.view, path), self.numeral(path)
+        paid = 0 if deal is None else self.net(deal)
+        gets = self.reward + paid
+        favours = [] if deal is None else [each for each in self.gets(deal) if not is_paid(each)]
         mine, theirs = self.wealth[self.me], self.wealth[self.mover]
-        passes = theirs < mine and theirs + value > mine + self.reward
+        passes = theirs < mine and theirs + value - paid > mine + gets
         if passes and self.counted(self.me, self.mover):
             yield because("passes", to=self.mover, laurel=laurel)
-        if value > self.reward:
-            yield because("uneven", to=self.mover, laurel=laurel, ones=self.reward)
+        if value - paid > gets >= 0 and not favours:
+            yield because("uneven", to=self.mover, laurel=laurel, ones=gets)
 
     def _of_the_way(self, path: Path) -> Iterator[Reason]:
         view, goal = self.view, path.end
@@ -243,14 +262,21 @@ class Grounds:
             return because("sold")
         return None
 
+    def breaks_word(self, path: Path, votes: int) -> bool:
+        """Whether so many votes are not what the bot has promised, to the mover or to another."""
+        mine = [promise for promise in self.view.talks.open if promise.term.giver == self.me]
+        if votes:
+            vote = Supporting(mover=self.mover)
+            return any(vote in promise.term.forbids for promise in mine)
+        return any(covers(self.view, promise, self.mover, path) for promise in mine)
+
     def helping(self, path: Path, votes: int) -> Reason | None:
         """What speaks for helping the mover, if anybody can see it."""
         decides = self.view.rules.consul is None or self.view.game == GAMES
         inside = in_senate(self.view, self.me)
-        if ends(self.view, path) and decides and inside and self.counted():
-            then = self._in_the_end(path)
-            if all(held < then[self.me] for player, held in then.items() if player != self.me):
-                return because("wins")
+        known = decides and inside and self.counted()
+        if ends(self.view, path) and known and self._ranking(path)[0] == self.me:
+            return because("wins")
         theirs = self.wealth[self.mover] + laurel_on(self.view, path)
         others = (held for player, held in self.wealth.items() if player != self.mover)
         if theirs < min(others) and self.counted():
@@ -272,13 +298,33 @@ class Grounds:
     def buying(self, deal: Deal, path: Path) -> Reason:
         """What is paid for votes, and what they bring."""
         gives = [term for term in deal.terms if term.giver == self.me]
+        laurel = self.numeral(path)
+        paid = sum(term.value for term in gives if isinstance(term, Pay))
+        if laurel and self.counted(self.me) and paid > self.wealth[self.me]:
+            return because("proceeds", laurel=laurel)
         return because("buy", **_price(gives), **self.aim(path))
 
     def countering(self, old: Deal, new: Deal) -> Reason:
         """How many laurels more, or less to be paid."""
         more = self.net(new) - self.net(old)
-        side = "pay" if self.net(old) < 0 else "get"
+        side = self._favoured(old, new) if more == 0 else ""
+        side = side or ("pay" if self.net(old) < 0 else "get")
         return because("counter", side=side, amount=max(0, more))
+
+    def _favoured(self, old: Deal, new: Deal) -> str:
+        """Whether a counter-offer only adds favours, or takes some away; the laurels are equal."""
+        was, now = self._favours(old), self._favours(new)
+        if was == now or not (was <= now or now <= was):
+            return ""
+        changed = was ^ now
+        if all(each.giver == self.me for each in changed):
+            return "adds" if was <= now else "less"
+        mine = [each for each in changed if each.giver == self.me]
+        return "less" if now <= was and mine else "more" if was <= now and not mine else ""
+
+    @staticmethod
+    def _favours(deal: Deal) -> frozenset[Term]:
+        return frozenset(each for each in deal.terms if not is_paid(each))
 
     def accepting(self, deal: Deal) -> Reason:
         """What is got."""
@@ -314,6 +360,22 @@ class Grounds:
         promise = self.view.talks.promise(call.promise)
         return None if promise is None else because("owed", giver=promise.term.giver)
 
+    def sellers(self, path: Path) -> Counter[Colour]:
+        """The votes that were offered for a price in this turn, and are still to be had for it."""
+        asked: dict[str, Deal] = {}
+        found: Counter[Colour] = Counter()
+        for event in last_turns(self._events, 1):
+            if isinstance(event, OfferMade) and event.offer.deal.on is path:
+                deal = asked[event.offer.id] = event.offer.deal
+                votes = promised_now(deal)[event.offer.by]
+                if votes:
+                    found[event.offer.by] = votes
+            elif isinstance(event, OfferClosed) and event.how == "declined":
+                refused = asked.get(event.offer)
+                if refused is not None and promised_now(refused)[event.by]:
+                    del found[event.by]  # it would not take what the mover offered
+        return found
+
     def gets(self, deal: Deal) -> list[Term]:
         """What the bot gets by a deal."""
         return [term for term in deal.terms if term.to == self.me]
@@ -326,8 +388,20 @@ class Grounds:
         )
 
 
+def is_paid(term: Term) -> bool:
+    """Whether a term is laurels, or mere words: everything else is a favour."""
+    return isinstance(term, Pay | PayBy | Word)
+
+
+def price(deal: Deal, player: Colour) -> tuple[int, int]:
+    """What somebody gets by a deal: laurels, and then other favours."""
+    got = [term for term in deal.terms if term.to == player]
+    laurels = sum(term.value for term in got if isinstance(term, Pay | PayBy))
+    return laurels, sum(not is_paid(term) for term in got)
+
+
 def _price(terms: list[Term]) -> Facts:
     """Laurels, and whether there is more to it than that."""
     amount = sum(term.value for term in terms if isinstance(term, Pay | PayBy))
-    favours = [term for term in terms if not isinstance(term, Pay | PayBy | Word)]
+    favours = [term for term in terms if not is_paid(term)]
     return {"amount": amount, "more": int(amount > 0 and bool(favours))}

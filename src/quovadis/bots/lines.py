@@ -103,6 +103,7 @@ def question(  # noqa: PLR0913 - what a bot is told, and how long it may think
         ],
         "offers": options.offers,
         "counters": options.counters,
+        "people": [*options.people],
         "advances": [encode(each) for each in open_advances(view)],
         "seed": seed % SEEDS,
         "budget": budget,

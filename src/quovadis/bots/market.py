@@ -10,7 +10,7 @@ from quovadis.bots.outlook import Chances, mixed
 from quovadis.bots.promises import COUNTED, Promises, may_end
 from quovadis.bots.prospect import Prospect
 from quovadis.bots.reasons import Motive
-from quovadis.bots.votes import Trust, Votes
+from quovadis.bots.votes import BELIEVED, Trust, Votes
 from quovadis.core.board import SENATE, Path
 from quovadis.core.deals import settlement, timing
 from quovadis.core.deals.pledges import binds as enforced, hanging_on, promised_now
@@ -23,6 +23,8 @@ _EARNED = 2.0
 """What anybody will earn before a promised payment is due."""
 _CREDIT = 3
 """The most laurels that anybody is believed to pay although nothing makes them."""
+SOON = 1
+"""Within how many rounds a payment must be due if somebody is to count on it."""
 OTHERS_HELP = 0.4
 """How likely an advance is made anyway, if others could give the refused votes."""
 
@@ -42,7 +44,7 @@ class Appraisal:
 class Market(Votes):
     """One position, and what deals would make of it."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what is seen, and how it is believed
         self,
         view: PlayerView,
         events: Sequence[Event],
@@ -50,8 +52,11 @@ class Market(Votes):
         *,
         faithful: bool = True,
         weights: Weights | None = None,
+        credit: float = COUNTED,
     ) -> None:
         super().__init__(view, events, trust, faithful=faithful, weights=weights)
+        self.credit = credit
+        """How much of a payment promised for the next round counts, times trust."""
         self.here = self._with_debts()
         self.promises = Promises(self)
         self._refused: dict[tuple[Path, int], Chances] = {}
@@ -87,24 +92,29 @@ class Market(Votes):
         if may_end(then, range(then.number)):
             return then
         payable = min(term.value, credit, max(0.0, then.wealth[giver] + _EARNED))
-        got = COUNTED * self.trust(term.giver) * payable
+        counted = self.credit if _is_soon(term) else COUNTED
+        trust = self.trust(term.giver)
+        got = counted * trust * payable if trust >= BELIEVED else 0.0
         meant = float(self.faithful) * term.value if giver == self.me else got
         return then.paid(giver, to, meant, got=got)
 
     def appraise(self, deal: Deal) -> Appraisal:
         """What a deal does to everyone's chances, as this seat sees it."""
-        if deal.on is None:
-            then, without = self._settled(self.here, (deal,)), self.now
-            by_it = self.judged(then)
-        elif self.view.turn.bonus:  # the turn's advance is made, and there is no other (R3.1)
+        if deal.on is not None and self.view.turn.bonus:
+            # the turn's advance is made, and there is no other (R3.1)
             return Appraisal(without=self.now, by_it=self.now)
+        without = self.now if deal.on is None else self._without(deal, deal.on)
+        return Appraisal(without=without, by_it=self.by(deal))
+
+    def by(self, deal: Deal) -> Chances:
+        """Everyone's chances with a deal."""
+        if deal.on is None:
+            then = self._settled(self.here, (deal,))
+            by_it = self.judged(then)
         else:
-            without = self._without(deal, deal.on)
             then = self._carried(deal, deal.on)
             by_it = self.after(then)
-        if not then.over:
-            by_it = self.promises.applied(by_it, (deal,))
-        return Appraisal(without=without, by_it=by_it)
+        return by_it if then.over else self.promises.applied(by_it, (deal,))
 
     def _without(self, deal: Deal, path: Path) -> Chances:
         """Without the deal: supporters refuse, and the mover does something else."""
@@ -253,3 +263,7 @@ class Market(Votes):
                 for partner, owed in zip(partners, settlement.shares(laurel, ones), strict=True):
                     then = then.paid(self.active, self.seat[partner], owed)
         return then
+
+
+def _is_soon(term: PayBy) -> bool:
+    return term.until in {"this-turn", "next-turn", SOON}

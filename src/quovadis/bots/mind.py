@@ -1,16 +1,19 @@
 """How bots that judge by chances decide: moves, votes, deals and their own promises."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
 from quovadis.bots import tokens
 from quovadis.bots.market import Appraisal
+from quovadis.bots.memory import last_turns
 from quovadis.bots.packages import bargain
 from quovadis.bots.prospect import Prospect
 from quovadis.bots.protocol import Reply
+from quovadis.bots.questions import A_ROUND, BIG, content, unasked
 from quovadis.bots.stand_in import stand_in
+from quovadis.bots.threats import Threat
 from quovadis.bots.trust import Repute
 from quovadis.bots.values import ends
 from quovadis.bots.word import Pledged
@@ -36,13 +39,15 @@ from quovadis.core.deals.pledges import hanging_on, promised_now
 from quovadis.core.deals.talks import Offer
 from quovadis.core.deals.terms import Deal, PayBy, Support
 from quovadis.core.deals.validity import objections
-from quovadis.core.events import OfferMade, TurnBegan
+from quovadis.core.events import OfferMade
 from quovadis.core.families import Colour
 
 _DEAREST = 9
 """The most that is ever paid or asked for votes."""
 _TRIES = 3
 """How many votes are called in one turn."""
+LAST_HOPE = 0.02
+"""What going on is worth to whoever would lose by ending the game."""
 _WON = 0.5
 """The chance from which the bot expects to win if the game ends."""
 
@@ -85,7 +90,12 @@ class Mind(Pledged):
         best = moves[0]
         hopes: list[tuple[float, CallVote]] = []
         if self.view.turn.votes_called < _TRIES:
-            hopes = [hope for hope in self.hopes() if hope[0] > best.rank + self.temper.least]
+            hopes = [
+                (hope, call)
+                for hope, call in self.hopes()
+                if hope > best.rank + self.temper.least
+                and (hope > best.value or not ends(self.view, call.path))
+            ]
         vote = max(hopes, key=lambda each: each[0], default=None)
         if self.view.rules.special_tokens and not self.view.turn.bonus:
             most = best.rank if vote is None else vote[0]
@@ -102,9 +112,8 @@ class Mind(Pledged):
                 break
             if not isinstance(command, BoardCommand):
                 continue
-            value = self.worth(command)
-            if value is not None:
-                moves.append(self.move(command, value))
+            value = self.glance(command)
+            moves.append(self.move(command, value))
         return sorted(moves, key=lambda each: -each.rank)
 
     def honourable(self, moves: list[Move]) -> list[Move]:
@@ -116,29 +125,43 @@ class Mind(Pledged):
 
     def move(self, command: BoardCommand, value: float) -> Move:
         """A move; idle ones rank lower, the more so the longer the game stalls."""
-        idle = isinstance(command, MoveCaesar) and not self.view.turn.bonus
+        idle = self.is_idle(command)
         handicap = self.temper.useful * (1 + self.view.idle) if idle else 0.0
+        if isinstance(command, Advance) and ends(self.view, command.path):
+            handicap += LAST_HOPE * (1 - value)
         return Move(value - handicap, value, command)
-
-    def foreseen(self, command: BoardCommand) -> float | None:
-        """The bot's own chance after a move, as far as it looks ahead; None if unknown."""
-        return self.worth(command)
 
     def worth(self, command: SeatCommand) -> float | None:
         if not isinstance(command, BoardCommand):
             return None
-        market, me = self.market, self.market.me
+        if isinstance(command, Advance) and command.supporters:
+            return self.way_worth(command)
+        return self.market.after(self.made(command), idle=self.is_idle(command))[self.market.me]
+
+    def glance(self, command: BoardCommand) -> float:
+        """The same at once, to choose what to look at."""
+        market = self.market
+        return market.at_once(self.made(command), idle=self.is_idle(command))[market.me]
+
+    def is_idle(self, command: BoardCommand) -> bool:
+        """Whether a move is only one of Caesar (R10.6)."""
+        return isinstance(command, MoveCaesar) and not self.view.turn.bonus
+
+    def made(self, command: BoardCommand) -> Prospect:
+        """The table after a move of the active player."""
+        market = self.market
+        here, active = market.here, market.active
         match command:
-            case Advance(supporters=supporters) if supporters:
-                return self.way_worth(command)
+            case Advance(path=path, supporters=supporters) if supporters:
+                return market.carried_by(path, supporters)[0]
             case Advance(path=path):
-                return market.advancing(path)[me]
+                return market.with_bonus(path, here.advanced(active, path))
             case Place(committee=committee):
-                return market.placing(committee.index)[me]
+                return here.placed(active, committee.index)
             case MoveCaesar(to=space):
-                return market.moving_caesar(space, bonus=self.view.turn.bonus)[me]
+                return here.with_caesar(space)
             case DeclineBonus():
-                return market.after(market.here)[me]
+                return here
 
     def hopes(self) -> Iterator[tuple[float, CallVote]]:
         """Votes that could be called, and the bot's own chance if it gets them."""
@@ -179,6 +202,10 @@ class Mind(Pledged):
         return self.market.after(then)[self.market.me]
 
     def price(self, path: Path, owner: int) -> int | None:
+        """What to pay for a vote, if it can be had."""
+        return self.enough(path, owner)
+
+    def enough(self, path: Path, owner: int) -> int | None:
         """The lowest price at which a vote is no loss to its owner, counting the I laurel."""
         market = self.market
         without = market.refused(path, owner)[owner]
@@ -196,9 +223,9 @@ class Mind(Pledged):
             if isinstance(word, Advance)
         ]
         if ways:
-            _, _, way = max(ways, key=lambda each: each[:2])
+            value, _, way = max(ways, key=lambda each: each[:2])
             dropped = self.some(Drop)
-            pays = any(value >= other for value, other in self.prospects(way))
+            pays = value >= self.market.otherwise[self.market.me]
             return way if dropped is None or pays else dropped
         for command in self.options.commands:
             if isinstance(command, CallIn) and self.lacks(command):
@@ -231,13 +258,33 @@ class Mind(Pledged):
             and given.get(promise.term.giver, 0) < promise.term.votes
         )
 
-    def prospects(self, way: Advance) -> Iterator[tuple[float, float]]:
-        """The bot's own chance with and without an advance; one look in its favour is enough."""
-        yield self.way_worth(way), self.market.otherwise[self.market.me]
-
     def allowed(self, deal: Deal) -> bool:
-        """Whether the rules let a deal be offered."""
-        return next(objections(self.view, deal), None) is None
+        """Whether a deal can be offered: new in this turn, legal, and no flood for people."""
+        said = content(deal)
+        if any(content(offer.deal) == said for offer in self.offers_of_this_turn.values()):
+            return False
+        return next(objections(self.view, deal), None) is None and not self.floods(deal)
+
+    def floods(self, deal: Deal) -> bool:
+        """Whether an offer would be one question too many for a person, and nothing big."""
+        people = {*self.options.people} & {*deal.parties} - {self.me}
+        asked = max((self.asked(person) for person in people), default=0)
+        return asked >= (A_ROUND + 1 if asked and self.is_big(deal) else A_ROUND)
+
+    def asked(self, person: Colour) -> int:
+        """How many questions a person got in the last round; 0 if they want something now."""
+        motion, active = self.view.turn.motion, self.view.turn.active
+        if motion is not None and person == active:
+            return 0
+        answered = self.view.talks.offer(self.options.about or "")
+        if answered is not None and answered.by == person:
+            return 0
+        return unasked(self.view, self.events, person, self.options.people)
+
+    def is_big(self, deal: Deal) -> bool:
+        """Whether much depends on a deal."""
+        appraisal = self.market.appraise(deal)
+        return max(abs(appraisal.gain(self.market.seat[each])) for each in deal.parties) >= BIG
 
     def way_worth(self, way: Advance) -> float:
         """The bot's own chance after an advance with these supporters and its deals settled."""
@@ -271,13 +318,8 @@ class Mind(Pledged):
     @cached_property
     def offers_of_this_turn(self) -> dict[str, Offer]:
         """What was offered since the turn began, by name."""
-        made: dict[str, Offer] = {}
-        for event in reversed(self.events):
-            if isinstance(event, OfferMade):
-                made[event.offer.id] = event.offer
-            elif isinstance(event, TurnBegan):
-                break
-        return made
+        made = [each.offer for each in last_turns(self.events, 1) if isinstance(each, OfferMade)]
+        return {offer.id: offer for offer in reversed(made)}
 
     # On others' turns
 
@@ -431,6 +473,24 @@ class Mind(Pledged):
     def traitors(self, deal: Deal, appraisal: Appraisal) -> list[tuple[Colour, Repute]]:
         """Who broke promises, and would gain by a deal."""
         return []
+
+    @property
+    def defiers(self) -> Mapping[Colour, Threat]:
+        """Who defied its threats lately."""
+        return {}
+
+    @property
+    def friends(self) -> Mapping[Colour, int]:
+        """Its allies, and since when."""
+        return {}
+
+    def stands_by(self, _other: Colour) -> bool:
+        """Whether it helps another as its ally."""
+        return False
+
+    def may_befriend(self, _other: Colour) -> bool:
+        """Whether an agreed alliance with another means anything to it."""
+        return False
 
     # Caesar, and cutting in
 

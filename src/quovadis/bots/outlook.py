@@ -17,6 +17,9 @@ from quovadis.core.wanted import want
 Chances = list[float]
 """Everyone's chance to win, by seat."""
 
+_LOOKED = 4
+"""How many moves without help are compared by more than a glance."""
+
 
 class Outlook:
     """One position and what moves make of it. Results are cached."""
@@ -48,11 +51,12 @@ class Outlook:
         return chances(prospect, self._known, self.weights)
 
     def after(self, prospect: Prospect, *, idle: bool = False) -> Chances:
+        """Everyone's chances if a turn ends like this: what moves and deals are judged by."""
+        return self.at_once(prospect, idle=idle)
+
+    def at_once(self, prospect: Prospect, *, idle: bool = False) -> Chances:
         """Everyone's chances when the turn has passed to the next player."""
         return self.judged(prospect if prospect.over else prospect.handed_on(idle=idle))
-
-    def placing(self, room: int) -> Chances:
-        return self.after(self.here.placed(self.active, room))
 
     def moving_caesar(self, space: Path, *, bonus: bool = False) -> Chances:
         return self.after(self.here.with_caesar(space), idle=not bonus)
@@ -67,7 +71,7 @@ class Outlook:
             return then
         return max(
             (then, *(then.with_caesar(space) for space in self.likely(then))),
-            key=lambda each: self.after(each)[self.active],
+            key=lambda each: self.at_once(each)[self.active],
         )
 
     def likely(self, then: Prospect) -> Iterator[Path]:
@@ -76,35 +80,13 @@ class Outlook:
             if space is not then.caesar and then.present[space.start.index]:
                 yield space
 
-    def foreseen(self, then: Prospect) -> Chances:
-        """Everyone's chances when it is the mover's turn again, if all others do what is best."""
-        for _ in range(then.number - 1):
-            if then.over:
-                break
-            then = self._best_alone(then)
-        return self.judged(then)
-
-    def _best_alone(self, here: Prospect) -> Prospect:
-        """After the best that the active player can do without help."""
-        player = here.active
-        ways = list(alone(here))
-        idle = not ways
-        nexts = [way if way.over else way.handed_on(idle=idle) for way in ways or [here]]
-        if len(nexts) == 1:
-            return nexts[0]
-        return max(nexts, key=lambda each: self.judged(each)[player])
-
     @cached_property
     def otherwise(self) -> Chances:
-        """The best that the active player can do without anybody's help."""
-        return self.ways_alone[0][0]
-
-    @cached_property
-    def ways_alone(self) -> list[tuple[Chances, Prospect]]:
-        """What the active player can do without help, apart from Caesar, best first."""
-        ways = [(self.after(way), way) for way in alone(self.here)]
-        ways.sort(key=lambda way: -way[0][self.active])
-        return ways or [(self.after(self.here, idle=True), self.here)]
+        """The best that the active player can do without anybody's help, apart from Caesar."""
+        ways = sorted(alone(self.here), key=lambda way: -self.at_once(way)[self.active])
+        judged = [self.after(way) for way in ways[:_LOOKED]]
+        judged = judged or [self.after(self.here, idle=True)]
+        return max(judged, key=lambda each: each[self.active])
 
 
 def alone(here: Prospect) -> Iterator[Prospect]:

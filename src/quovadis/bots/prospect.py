@@ -27,6 +27,7 @@ class Prospect:
         "bonus",
         "caesar",
         "chairs",
+        "counted",
         "drawn",
         "game",
         "idle",
@@ -53,6 +54,8 @@ class Prospect:
     """Who sits in the Senate, in order of arrival."""
     reserves: list[int]
     wealth: list[float]
+    counted: bool
+    """Whether every purse was counted, so that its value is no guess."""
     laurels: list[float]
     """The value on each laurel space."""
     bonus: tuple[bool, ...]
@@ -90,7 +93,7 @@ class Prospect:
         new.present = [len(seated) for seated in view.seated]
         new.chairs = tuple(seat[owner] for owner in view.seated[SENATE.index])
         new.reserves = [*view.reserves]
-        new.wealth = believed.wealth
+        new.wealth, new.counted = believed.wealth, all(believed.counted)
         new.laurels = [0.0 if laurel is None else VALUE[laurel] for laurel in view.laurels]
         new.bonus = tuple(laurel == "IIC" for laurel in view.laurels)
         new.caesar = view.caesar
@@ -111,6 +114,7 @@ class Prospect:
         new = Prospect()
         new.number, new.seats, new.present = self.number, self.seats[:], self.present[:]
         new.chairs, new.reserves, new.wealth = self.chairs, self.reserves[:], self.wealth[:]
+        new.counted = self.counted
         new.laurels, new.bonus, new.caesar = self.laurels[:], self.bonus, self.caesar
         new.ones, new.supply, new.drawn = self.ones, self.supply, self.drawn
         new.active, new.idle, new.adjourned = self.active, self.idle, self.adjourned

@@ -9,6 +9,7 @@ from typing import Annotated, Literal, Protocol, runtime_checkable
 from quovadis.bots.reasons import Reason
 from quovadis.core.commands import SeatCommand
 from quovadis.core.events import Event
+from quovadis.core.families import Colour
 from quovadis.core.frozen import hasten
 from quovadis.core.view import PlayerView
 
@@ -75,6 +76,8 @@ class Options:
     """How many more offers this seat may make in this turn."""
     counters: int = 0
     """How many of them may be counter-offers."""
+    people: tuple[Colour, ...] = ()
+    """The seats that people play, as far as the table says: they should not be flooded."""
 
 
 hasten(Options)  # made for every question

@@ -398,7 +398,8 @@ class _Mind(Answering):
         missing = floor(-gain) + 1
         if missing <= _DEAREST:
             return grounds.pricing(deal, missing)
-        against = grounds.against(path) if path is not None and grounds.sells(deal) else iter(())
+        sells = path is not None and grounds.sells(deal)
+        against = grounds.against(path, deal=deal) if path is not None and sells else iter(())
         return next(against, None) or because("decline")
 
     def _wins(self, mover: Colour, path: Path | None) -> bool:

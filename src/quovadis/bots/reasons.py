@@ -15,6 +15,7 @@ REASONS: dict[str, frozenset[str]] = {
         # Anything
         "only": set[str](),
         "silent": set(),
+        "foresees": set(),
         "coin": set(),
         # On its own turn
         "advance": _AIM,
@@ -27,6 +28,7 @@ REASONS: dict[str, frozenset[str]] = {
         "caesar-stays": set(),
         "call": {*_AIM, "count"},
         "give-up": {"count"},
+        "dear": {"count"},
         "better": set(),
         # Variants
         "reveal": set(),
@@ -43,6 +45,15 @@ REASONS: dict[str, frozenset[str]] = {
         "let-go": set(),
         "opposed": {"to", "rival"},
         "bound": {"to"},
+        # Allies and threats
+        "pact": {"again", "to"},
+        "allied": {"to"},
+        "ally": {"to"},
+        "remind": {"giver"},
+        "threat": {"to", "rival"},
+        "heed": {"to"},
+        "defy": {"to"},
+        "warned": {"giver", "rival", "turn"},
         # For an advance
         "sold": set(),
         "wins": set(),
@@ -73,10 +84,14 @@ REASONS: dict[str, frozenset[str]] = {
         "undercut": {"rival"},
         "hinder": {"rival"},
         "buy": {*_PRICE, *_AIM},
+        "proceeds": {"laurel"},
+        "together": {"helpers"},
+        "later": {"side", "now"},
         "offer": {"theirs"},
         "counter": {"side", "amount"},
         # Answers to them
         "accept": {"what", "amount", *_AIM},
+        "lend": {"to"},
         "too-little": {"amount", *_AIM},
         "too-much": {"amount"},
         "supplied": set(),

@@ -61,6 +61,7 @@ OWN: dict[str, Callable[..., Any] | Elsewhere] = {
     "aedilis": Aedilis,
     "praetor": Praetor,
     "consul": Elsewhere("quovadis.search.consul.Consul", "sim", ("numba", "numpy")),
+    "caesar": Elsewhere("quovadis.search.caesar.Caesar", "sim", ("numba", "numpy")),
     "stand-in": stand_in,
 }
 """A frozen dataclass whose fields are the bot's parameters, or a bot as it is."""

@@ -1,13 +1,14 @@
 """A bot's promises: what it has promised, what would break it, and what keeping it costs."""
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Protocol
 
 from quovadis.bots.answering import Answering
 from quovadis.bots.estimate import Weights
 from quovadis.bots.market import Market
+from quovadis.bots.memory import standing
 from quovadis.bots.promises import lasts
 from quovadis.bots.protocol import Options, Reply
 from quovadis.core.board import Path
@@ -46,7 +47,8 @@ class Pledged(Answering):
         options: Options,
         budget: int,
     ) -> None:
-        self.temper, self.view, self.events, self.options = temper, view, events, options
+        self.temper, self.view, self.options = temper, view, options
+        self.events = standing(events)
         self.budget = budget
         self.me: Colour = view.seat or view.turn.active
 
@@ -189,11 +191,16 @@ class Pledged(Answering):
                 return True
             if self.honour < 0 and deal.on is not None and self.owed(deal.on):
                 return True  # a bot that breaks promises does not sell what it owes
-        mine = [promise.term for promise in self.given_words]
-        owed = {term.asks for term in mine if isinstance(term.asks, Supporting)}
-        hated = {deed for term in mine for deed in term.forbids if isinstance(deed, Supporting)}
-        return any(
-            term.giver == self.me
-            and (not owed.isdisjoint(term.forbids) or (term.asks in hated and lasts(term, deal)))
-            for term in deal.terms
-        )
+        return collides(self.given_words, deal, self.me)
+
+
+def collides(words: Iterable[Promise], deal: Deal, giver: Colour) -> bool:
+    """Whether what a deal asks of a player goes against the votes they have promised before."""
+    given = [promise.term for promise in words]
+    owed = {term.asks for term in given if isinstance(term.asks, Supporting)}
+    hated = {deed for term in given for deed in term.forbids if isinstance(deed, Supporting)}
+    return any(
+        term.giver == giver
+        and (not owed.isdisjoint(term.forbids) or (term.asks in hated and lasts(term, deal)))
+        for term in deal.terms
+    )

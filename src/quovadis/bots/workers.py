@@ -85,6 +85,20 @@ class Workers:
             thinking.add_done_callback(lambda done: answer.set_result(_thought(done)))
         return answer
 
+    def prepare(self, bot: Bot) -> "Future[None]":
+        """Have a process ready itself for a bot that needs time, before anybody waits for it.
+
+        If that fails, its first answer will.
+        """
+        ready: Future[None] = Future()
+        ready.set_running_or_notify_cancel()
+        if isinstance(bot, Preparing):
+            task = self._ready().schedule(_prepare, (pickle.dumps(bot),), timeout=PREPARING)
+            task.add_done_callback(lambda _: ready.set_result(None))
+        else:
+            ready.set_result(None)
+        return ready
+
     def close(self) -> None:
         """End the processes, even stubborn ones, within seconds."""
         pool, self._pool = self._pool, None
@@ -127,6 +141,10 @@ def _hush() -> None:
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for stream in (1, 2):
         os.dup2(nowhere, stream)
+
+
+def _prepare(packed: bytes) -> None:
+    pickle.loads(packed).prepare()  # noqa: S301 - packed by `prepare`
 
 
 def _think(question: bytes) -> tuple[bytes, Failure | None]:

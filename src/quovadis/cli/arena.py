@@ -39,6 +39,7 @@ from quovadis.cli.contest import (
 )
 from quovadis.cli.elsewhere import Elsewhere, RayOption
 from quovadis.cli.options import LanguageOption, check_target, fail, words
+from quovadis.cli.preparing import prepare
 from quovadis.cli.report import Sheet
 from quovadis.core.frozen import changed
 from quovadis.record.files import unfinished, write_whole
@@ -141,6 +142,8 @@ def arena(  # noqa: PLR0917 - one parameter per option
         plan = begins.contest
         tell_rounding(plan, people)
         jobs = helpful(jobs, people)
+        if place.executor is None:
+            prepare(plan.bots, people)
         run = play(
             begins,
             plan.total,

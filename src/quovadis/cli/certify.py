@@ -18,6 +18,7 @@ import quovadis
 from quovadis.cli.completion import complete_bots
 from quovadis.cli.contest import JobsOption, at_least, helpful, known_bots, progress_bar
 from quovadis.cli.options import LanguageOption, check_seed, fail, words
+from quovadis.cli.preparing import prepare, prepare_kernel
 from quovadis.cli.report import Sheet
 from quovadis.cli.stopping import Stopped, Stopping
 from quovadis.record.files import write_whole
@@ -130,6 +131,9 @@ def certify(  # noqa: PLR0917 - one parameter per option
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with Journal(file, new=not file.exists()) as journal:
+            prepare([bot], people)
+            if plan.judges:
+                prepare_kernel(people)
             known = _measured(plan, journal, helpful(jobs, people), people)
         told = in_json(plan, plan.rows(known))
         write_whole(file.with_suffix(".json"), f"{json.dumps(told, indent=1)}\n".encode())

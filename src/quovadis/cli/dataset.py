@@ -31,6 +31,7 @@ from quovadis.cli.contest import (
 )
 from quovadis.cli.elsewhere import Elsewhere, RayOption
 from quovadis.cli.options import LanguageOption, fail, have_extra, words
+from quovadis.cli.preparing import prepare
 from quovadis.cli.report import Sheet
 from quovadis.research.arena import report
 from quovadis.research.contest import Games
@@ -129,6 +130,8 @@ def dataset(  # noqa: PLR0917 - one parameter per option
         kept = Folder(folder, plan)
         try:
             begins = replace(found, known=kept.begin(found.known))
+            if place.executor is None:
+                prepare(plan.bots, people)
             run = play(
                 begins,
                 plan.total,

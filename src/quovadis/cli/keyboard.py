@@ -27,6 +27,7 @@ from quovadis.cli.plainly import (
     told_question,
     told_reading,
 )
+from quovadis.cli.preparing import prepare
 from quovadis.cli.prompting import promises
 from quovadis.cli.rooms import tell_rooms
 from quovadis.cli.rules import NoSuchRule, look_up
@@ -179,6 +180,7 @@ class Keyboard:
         """Start the processes in which bots think, before a screen takes the streams."""
         if self.table.bots:
             self.thinkers.start()
+            prepare(self.table.seats.bots.values(), self.words, self.thinkers)
 
     def close(self) -> None:
         """Leave no process behind."""

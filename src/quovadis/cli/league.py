@@ -39,6 +39,7 @@ from quovadis.cli.contest import (
 )
 from quovadis.cli.elsewhere import Elsewhere, RayOption
 from quovadis.cli.options import LanguageOption, fail, words
+from quovadis.cli.preparing import prepare
 from quovadis.cli.report import Sheet
 from quovadis.research.contest import Games
 from quovadis.research.league import SIZES, League, Part, Standings, standings
@@ -132,6 +133,8 @@ def league(  # noqa: PLR0917 - one parameter per option
         fixtures = plan.fixtures()
         _announce(plan, fixtures, people)
         jobs = helpful(jobs, people)
+        if place.executor is None:
+            prepare(plan.bots, people)
         run = play(begins, len(fixtures), jobs=jobs, limit=limit, executor=place.executor)
     results = [*begins.known.values(), *run.results]
     counted = standings(plan, results, fixtures)

@@ -44,7 +44,21 @@ def serve(  # noqa: PLR0917 - one parameter per option
             show_default=False,
         ),
     ] = None,
-    workers: Annotated[int, typer.Option(help="Processes in which bots think.")] = 1,
+    processes: Annotated[
+        int,
+        typer.Option(help="Processes that share the tables; more than one needs PostgreSQL."),
+    ] = 1,
+    line: Annotated[
+        str,
+        typer.Option(
+            help="Share the PostgreSQL with servers of other machines, too: the address of this "
+            "machine at which they reach it, in a network that you trust.",
+            show_default=False,
+        ),
+    ] = "",
+    workers: Annotated[
+        int, typer.Option(help="Processes in which bots think, for each process.")
+    ] = 1,
     pace: Annotated[
         float, typer.Option(help="Seconds a bot takes to speak, so that people can follow.")
     ] = 1.0,
@@ -86,6 +100,7 @@ def serve(  # noqa: PLR0917 - one parameter per option
 
     [bold]quovadis serve --port 0[/bold]                              on any free port
     [bold]quovadis serve --database postgresql://me:pw@db/games[/bold] games in PostgreSQL
+    [bold]quovadis serve --processes 2 --database postgresql://...[/bold]  with two cores
     [bold]quovadis serve --bot hasty="cmd:node hasty.js"[/bold]       a bot in any language
     """
     settings = Settings(
@@ -93,6 +108,8 @@ def serve(  # noqa: PLR0917 - one parameter per option
         port=port,
         database=database,
         base_url=base_url,
+        processes=processes,
+        line=line,
         workers=workers,
         pace=pace,
         bots=tuple(bot or ()),

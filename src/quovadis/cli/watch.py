@@ -26,6 +26,7 @@ from quovadis.cli.options import (
     words,
 )
 from quovadis.cli.page import coloured, headline, supply_line, told_story
+from quovadis.cli.preparing import prepare
 from quovadis.cli.roster import Roster
 from quovadis.cli.seats import Seats, SeatsRefused, names_seats, read_bots
 from quovadis.cli.textboard import Board
@@ -110,6 +111,7 @@ def watch(  # noqa: PLR0917 - one parameter per option
         game = Game.new(names, rules=rules, first=first, seed=chance)
     if record is not None:
         _check_writable(record, lang, force=force)
+    prepare(names.values(), words(lang))
     story = Story(game, at_table, words(lang), console, figures=figures)
     interrupted = False
     try:

@@ -180,6 +180,7 @@ _made, _made_turn = maker(PlayerView), maker(Turn)
 
 
 def _view(state: State, seat: Colour | None, *, everything: bool) -> PlayerView:
+    tokens, held, turn = _counted(state, None)
     return _made(
         seat=seat,
         rules=state.rules,
@@ -189,16 +190,16 @@ def _view(state: State, seat: Colour | None, *, everything: bool) -> PlayerView:
         purses=state.purses
         if everything or state.reveal == "open"
         else _own(state, seat, state.purses),
-        tokens=tuple(map(len, state.purses)),
+        tokens=tokens,
         laurels=state.laurels,
         caesar=state.caesar,
         open_supply=state.open_supply,
         supply=len(state.supply),
         special=len(state.special),
         hands=state.hands if everything else _own(state, seat, state.hands),
-        held=tuple(map(len, state.hands)),
+        held=held,
         played=state.played,
-        turn=_turn(state.turn),
+        turn=turn,
         idle=state.idle,
         adjournment_offered=adjourning.offered(state),
         adjourners=state.adjourners,
@@ -209,6 +210,12 @@ def _view(state: State, seat: Colour | None, *, everything: bool) -> PlayerView:
         outcome=state.outcome,
         talks=state.talks if everything else _talks(state.talks, (seat,)),
     )
+
+
+@once
+def _counted(state: State, _: None) -> tuple[tuple[int, ...], tuple[int, ...], Turn]:
+    """What is the same for all and is made for views: how much everyone holds, and the turn."""
+    return tuple(map(len, state.purses)), tuple(map(len, state.hands)), _turn(state.turn)
 
 
 def _own(state: State, seat: Colour | None, held: tuple[T, ...]) -> tuple[T | None, ...]:

@@ -126,7 +126,12 @@ class Offers:
             self.countered[offer.by] += offer.counters is not None
 
 
-def options_for(question: Question, legal: tuple[SeatCommand, ...], offers: Offers) -> Options:
+def options_for(
+    question: Question,
+    legal: tuple[SeatCommand, ...],
+    offers: Offers,
+    people: Iterable[Colour] = (),
+) -> Options:
     """What a seat can say to a question, of all that it may say now."""
     seat, kind = question.seat, question.kind
     if kind not in {"act", "cut-in"}:
@@ -138,6 +143,7 @@ def options_for(question: Question, legal: tuple[SeatCommand, ...], offers: Offe
         about=question.about,
         offers=left,
         counters=max(0, min(left, limits.COUNTERS_A_TURN - offers.countered[seat])),
+        people=tuple(sorted(people)),
     )
 
 

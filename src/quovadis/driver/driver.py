@@ -130,6 +130,8 @@ class Driver:
         self._counted = (None, set(), set(), set())
         """The table as it was when what is owed was last counted."""
         self._counted_owed: tuple[Question, ...] = ()
+        self._counted_for: dict[Colour | None, tuple[Question, ...]] = {}
+        """The same, as far as each may know."""
         # A game may end with the last turn, and the next one begin with this one.
         for event in game.since_turn(max(1, game.state.turn.number - 1)):
             self._notice(event)
@@ -158,8 +160,11 @@ class Driver:
         """What the table waits for, as far as a seat or a watcher may know; most urgent first."""
         if self.game.state.outcome is not None:
             return ()
-        owed = [q for q in self._owed_now() if q.seat == eye or self._noticed(q, eye)]
-        return tuple(owed) or (self._turn(),)
+        owed = self._owed_now()
+        if eye not in self._counted_for:
+            noticed = tuple(q for q in owed if q.seat == eye or self._noticed(q, eye))
+            self._counted_for[eye] = noticed or (self._turn(),)
+        return self._counted_for[eye]
 
     def _noticed(self, question: Question, seat: Colour | None) -> bool:
         """Whether a seat can see that another one is asked something."""
@@ -176,7 +181,7 @@ class Driver:
     def options(self, question: Question) -> Options:
         """What a seat can say to a question."""
         want("question", question, Question, "one of `questions()`")
-        return options_for(question, self.game.legal(question.seat), self._offers)
+        return options_for(question, self.game.legal(question.seat), self._offers, self.people)
 
     def hear(self, command: SeatCommand) -> tuple[GameEvent, ...]:
         """Play what a seat says, asked or not, or raise `Refused` and change nothing."""
@@ -316,9 +321,15 @@ class Driver:
 
     def _owed_now(self) -> tuple[Question, ...]:
         """The same questions are asked again for every seat that looks at the table."""
-        now = (self.game.state, {*self.people}, {*self._waived}, {*self._reading})
-        if now[0] is not self._counted[0] or now != self._counted:
-            self._counted, self._counted_owed = now, tuple(self._owed())
+        state, people, waived, reading = self._counted
+        if (
+            state is not self.game.state
+            or people != self.people
+            or waived != self._waived
+            or reading != self._reading
+        ):
+            self._counted = (self.game.state, {*self.people}, {*self._waived}, {*self._reading})
+            self._counted_owed, self._counted_for = tuple(self._owed()), {}
         return self._counted_owed
 
     def _owed(self) -> Iterator[Question]:

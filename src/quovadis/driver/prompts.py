@@ -172,6 +172,8 @@ def _carried_without(driver: Driver, view: PlayerView) -> Colour | None:
     called: Path | None = None
     heard = False
     for event in driver.game.since_turn(max(1, view.turn.number - len(view.players))):
+        if type(event) not in _OF_VOTES:
+            continue  # nothing else calls, answers or carries a vote, and there is much else
         match event:
             case VoteCalled():
                 called, heard = event.path, event.by == view.seat
@@ -190,8 +192,11 @@ def _carried_without(driver: Driver, view: PlayerView) -> Colour | None:
             case VoteFailed():
                 called = None
             case _:
-                pass  # nothing else calls, answers or carries a vote
+                pass  # an advance that needed no vote
     return found
+
+
+_OF_VOTES = {VoteCalled, Answered, SupportUsed, Advanced, TurnBegan, VoteFailed}
 
 
 def can_carry(legal: Iterable[SeatCommand], path: Path) -> bool:

@@ -48,7 +48,7 @@ def encode(value: Any) -> Any:
     if kind in _PLAIN:
         return value
     if kind is tuple:
-        return [encode(item) for item in value]
+        return [item if type(item) in _PLAIN else encode(item) for item in value]
     if kind is Committee or kind is Path:
         return value.id
     names = _names(kind)

@@ -16,17 +16,15 @@ class Misfit(ValueError):
 def changes(old: Any, new: Any) -> list[Operation]:
     """What makes `new` of `old`."""
     found: list[Operation] = []
-    _compare(old, new, "", found)
+    if old is not new and old != new:
+        _compare(old, new, "", found)
     return found
 
 
 def _compare(old: Any, new: Any, path: str, found: list[Operation]) -> None:
-    if old is new:
-        return
+    """Two that differ: comparing whole parts is quick, and going into them is not."""
     if type(old) is dict and type(new) is dict:
         _compare_fields(old, new, path, found)
-    elif old == new:
-        return
     elif type(old) is list and type(new) is list:
         _compare_items(old, new, path, found)
     else:
@@ -36,21 +34,27 @@ def _compare(old: Any, new: Any, path: str, found: list[Operation]) -> None:
 def _compare_fields(
     old: dict[str, Any], new: dict[str, Any], path: str, found: list[Operation]
 ) -> None:
-    gone = [name for name in old if name not in new]
-    found.extend({"op": "remove", "path": f"{path}/{_escaped(name)}"} for name in gone)
+    if not old.keys() <= new.keys():
+        gone = [name for name in old if name not in new]
+        found.extend({"op": "remove", "path": f"{path}/{_escaped(name)}"} for name in gone)
     for name, value in new.items():
         if name not in old:
             found.append({"op": "add", "path": f"{path}/{_escaped(name)}", "value": value})
-        elif old[name] is not value:
-            _compare(old[name], value, f"{path}/{_escaped(name)}", found)
+        elif (was := old[name]) is not value and was != value:
+            _compare(was, value, f"{path}/{_escaped(name)}", found)
 
 
 def _compare_items(old: list[Any], new: list[Any], path: str, found: list[Operation]) -> None:
     """Items are told whole, and the list with them if neither its beginning nor its end stays."""
+    if len(old) == len(new):
+        for place, value in enumerate(new):
+            if (was_there := old[place]) is not value and was_there != value:
+                found.append({"op": "replace", "path": f"{path}/{place}", "value": value})
+        return
     start = _alike(old, new)
     end = min(_alike(old[::-1], new[::-1]), len(old) - start, len(new) - start)
     was, now = old[start : len(old) - end], new[start : len(new) - end]
-    if not (start or end or len(was) == len(now)):
+    if not (start or end):
         found.append({"op": "replace", "path": path, "value": new})
         return
     both = min(len(was), len(now))

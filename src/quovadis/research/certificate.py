@@ -6,7 +6,9 @@ a journal, so that an interrupted certificate goes on where it stopped, and a la
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
+from hashlib import blake2b
+from importlib.resources import files
 from itertools import pairwise
 from math import ceil
 from statistics import fmean, quantiles
@@ -49,6 +51,10 @@ WANTED = 0.01
 """What both must gain by a deal for it to be missed."""
 FINALISTS = 3
 """How many responders are tried a second time before the best of them is measured."""
+_JUDGED: frozenset[Measure] = frozenset({"good", "missed", "joint"})
+"""What takes the kernel to measure, from tables with four of the bot."""
+_MIRRORED: frozenset[Measure] = _JUDGED | {"chances", "stalled", "time"}
+"""What takes such tables."""
 LIES = 0.25
 """How many promises a game somebody must break to be a liar."""
 FEW = 50
@@ -105,6 +111,17 @@ class Row:
     """What a note says besides."""
 
 
+@cache
+def made_of() -> str:
+    """All that our bots think with, as a digest: with other code they play other games."""
+    digest = blake2b(digest_size=8)
+    for package in ("bots", "search", "sim"):
+        for file in sorted(files(f"quovadis.{package}").iterdir(), key=lambda each: each.name):
+            if file.name.endswith((".py", ".json")):
+                digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
 @dataclass(frozen=True, kw_only=True)
 class Certificate:
     """What is to be measured, and how often."""
@@ -129,9 +146,15 @@ class Certificate:
 
     def set_up(self) -> dict[str, Any]:
         """What cannot change when a certificate goes on."""
-        return {"certify": 1, "bot": self.bot, "seed": self.seed, "playouts": self.playouts}
+        asked = {"bot": self.bot, "seed": self.seed, "playouts": self.playouts}
+        return {"certify": 1, **asked, "bots": made_of()}
 
     # What is to be done
+
+    @property
+    def judges(self) -> bool:
+        """Whether the kernel is asked: what deals were worth, or which weights win."""
+        return not (_JUDGED | {"responder"}).isdisjoint(self.only)
 
     @property
     def total(self) -> int:
@@ -176,9 +199,9 @@ class Certificate:
 
     @cached_property
     def _mirrors(self) -> list[Mirror]:
-        if {"good", "missed", "joint", "chances", "stalled", "time"}.isdisjoint(self.only):
+        if _MIRRORED.isdisjoint(self.only):
             return []
-        each = ceil(self.deals / self.mirrors)
+        each = 0 if _JUDGED.isdisjoint(self.only) else ceil(self.deals / self.mirrors)
         return [
             Mirror(
                 key=f"mirror {number} {each}",

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from quovadis import __version__
 from quovadis.bots.features import NAMES, WIDTH
 from quovadis.research.lessons import SIZES, Fitted, Lesson
 from quovadis.research.training import Training
@@ -15,6 +16,8 @@ FOR_TESTING = 5
 """One game in this many is kept out of the fit, to see how good the estimate is."""
 RIDGE = 2.0
 """How strongly weights are drawn to nothing, where games say little."""
+_AT_ONCE = 4096
+"""How many positions are added up at once."""
 
 Floats = NDArray[np.float64]
 
@@ -39,7 +42,10 @@ def learned(lessons: Iterable[Lesson]) -> tuple[Fitted, list["Quality"]]:
 def write_weights(training: Training, fitted: Fitted, qualities: Sequence["Quality"]) -> str:
     """The weights as package data, with where they come from and how good they are."""
     told = {
+        "command": training.command,
+        "program": f"quovadis {__version__}",
         "training": asdict(training),
+        "trace": training.trace(fitted),
         "quality": [asdict(each) for each in qualities],
         "weights": {
             players: {name: weight for name, weight in zip(NAMES, weights, strict=True) if weight}
@@ -64,15 +70,20 @@ def dense(lessons: Iterable[Lesson]) -> tuple[NDArray[np.float32], Floats]:
 
 
 def fit(block: NDArray[np.float32], wins: Floats, *, rounds: int = 25) -> Floats:
-    """The weights that make who won most likely (a conditional logit, by Newton's method)."""
+    """The weights that make who won most likely (a conditional logit, by Newton's method).
+
+    All sums are of doubles, so that every machine gets the same digits.
+    """
     weights = np.zeros(WIDTH)
-    flat = block.reshape(-1, WIDTH)
     for _ in range(rounds):
-        odds = chances(block, weights)
-        slope = flat.T @ (wins - odds).reshape(-1).astype(np.float32) - RIDGE * weights
-        scaled = flat * odds.reshape(-1, 1).astype(np.float32)
-        mean = np.einsum("spf,sp->sf", block, odds.astype(np.float32))
-        bend = (flat.T @ scaled - mean.T @ mean).astype(float) + RIDGE * np.eye(WIDTH)
+        slope, bend = -RIDGE * weights, RIDGE * np.eye(WIDTH)
+        for start in range(0, len(block), _AT_ONCE):
+            part = block[start : start + _AT_ONCE].astype(np.float64)
+            odds = chances(part, weights)
+            flat = part.reshape(-1, WIDTH)
+            mean = np.einsum("spf,sp->sf", part, odds)
+            slope += flat.T @ (wins[start : start + _AT_ONCE] - odds).reshape(-1)
+            bend += flat.T @ (flat * odds.reshape(-1, 1)) - mean.T @ mean
         step = np.linalg.solve(bend, slope)
         weights = weights + step
         if np.abs(step).max() < 1e-4:
@@ -80,9 +91,9 @@ def fit(block: NDArray[np.float32], wins: Floats, *, rounds: int = 25) -> Floats
     return weights
 
 
-def chances(block: NDArray[np.float32], weights: Floats) -> Floats:
+def chances(block: NDArray[np.float32] | Floats, weights: Floats) -> Floats:
     """Everyone's chance in each position."""
-    scores = (block @ weights.astype(np.float32)).astype(float)
+    scores: Floats = block @ weights
     powers = np.exp(scores - scores.max(axis=1, keepdims=True))
     shares: Floats = powers / powers.sum(axis=1, keepdims=True)
     return shares

@@ -1,11 +1,14 @@
 """One game of bots, to be counted: who sits where, and what came of it."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from hashlib import blake2b
 
+from quovadis.bots.alliances import pact
 from quovadis.bots.protocol import BUDGET, Bot
 from quovadis.bots.registry import bot
+from quovadis.bots.threats import threat
 from quovadis.core.deals.pledges import promised_now
 from quovadis.core.deals.talks import Offer
 from quovadis.core.deals.terms import Oppose, Pay, PayBy, Split, Support, Term
@@ -15,7 +18,10 @@ from quovadis.core.events import (
     DealSettled,
     Event,
     LaurelsPaid,
+    LaurelTaken,
+    NextGame,
     OfferMade,
+    OneEarned,
     PromiseClosed,
     TurnBegan,
 )
@@ -188,6 +194,9 @@ class _Count:
     offers: dict[str, Offer] = field(default_factory=dict)
     payments: dict[str, list[LaurelsPaid]] = field(default_factory=dict)
     terms: dict[str, list[int]] = field(default_factory=dict)
+    wealth: Counter[Colour] = field(default_factory=Counter)
+    proceeds: set[str] = field(default_factory=set)
+    """Offers by which the mover pays out of what the advance brings."""
 
     def bargains(self, log: Iterable[Event]) -> None:
         """Count them all."""
@@ -197,12 +206,23 @@ class _Count:
                     self.active = event.active
                 case OfferMade():
                     self.offers[event.offer.id] = event.offer
+                    if self.spends(event.offer):
+                        self.proceeds.add(event.offer.id)
                     self.reached(event.offer, OFFERED)
                 case DealAgreed():
                     self.reached(self.offers[event.offer], AGREED)
                     for party in self.offers[event.offer].deal.parties:
                         self.seats[party].deals += 1
+                case LaurelTaken(by=by, laurel=laurel):
+                    self.wealth[by] += VALUE[laurel]
+                case OneEarned(by=by):
+                    self.wealth[by] += 1
+                case NextGame():
+                    self.wealth.clear()
                 case LaurelsPaid():
+                    value = _worth(event.tokens) - _worth(event.change)
+                    self.wealth[event.giver] -= value
+                    self.wealth[event.to] += value
                     self.payments.setdefault(event.offer, []).append(event)
                 case DealSettled():
                     self.reached(self.offers[event.offer], SETTLED)
@@ -216,9 +236,26 @@ class _Count:
 
     def reached(self, offer: Offer, stage: int) -> None:
         """Note how far a deal and its terms have come."""
-        kinds = ["deal", *(["counter"] if offer.counters is not None else [])]
-        for kind in (*kinds, *(_kind(term, offer) for term in offer.deal.terms)):
+        for kind in (*self.kinds(offer), *(_kind(term, offer) for term in offer.deal.terms)):
             self.terms.setdefault(kind, [0, 0, 0])[stage] += 1
+
+    def kinds(self, offer: Offer) -> list[str]:
+        """What an offer is as a whole."""
+        deal = offer.deal
+        return [
+            "deal",
+            *(["counter"] if offer.counters is not None else []),
+            *(["alliance"] if pact(deal) else []),
+            *(["threat"] if threat(offer, 0) else []),
+            *(["three-party"] if len(deal.parties) > 2 else []),
+            *(["proceeds"] if offer.id in self.proceeds else []),
+        ]
+
+    def spends(self, offer: Offer) -> bool:
+        """Whether the mover offers more than it has: part of what the advance brings (R8.4)."""
+        paid = [term for term in offer.deal.terms if isinstance(term, Pay)]
+        offered = sum(term.value for term in paid if term.giver == self.active)
+        return offer.deal.on is not None and offered > self.wealth[self.active]
 
     def price(self, offer: Offer) -> None:
         """The price of the votes in a deal that has just been settled.

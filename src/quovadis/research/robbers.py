@@ -8,7 +8,7 @@ that goes, and so does `quovadis certify`.
 """
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
@@ -17,6 +17,7 @@ from typing import Annotated, ClassVar
 from quovadis.bots.praetor import Judge, Praetor
 from quovadis.bots.promises import may_end
 from quovadis.bots.protocol import Options, Reply, Within
+from quovadis.bots.threats import Threat
 from quovadis.bots.values import chairs_taken, ends
 from quovadis.core.board import ENTRIES, LAUREL_SPACES, PATHS, Path
 from quovadis.core.commands import Advance, CallVote, PayNow, Propose
@@ -392,3 +393,30 @@ class Borrower(Robber):
 
     MIND = _Borrowing
     chairs: Annotated[int, Within(0, 4)] = 3
+
+
+class _Bullying(Judge):
+    """Threatens as often as it likes, and forgets at once."""
+
+    may_threaten = True
+    defiers: Mapping[Colour, Threat] = {}
+
+
+class _Feigning(Judge):
+    """Makes alliances, and favours nobody for them."""
+
+    friends: Mapping[Colour, int] = {}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bully(Trickster):
+    """Warns others on every turn on which they might heed it, and means none of it."""
+
+    MIND = _Bullying
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FalseFriend(Trickster):
+    """Has allies who help it, and helps none of them."""
+
+    MIND = _Feigning

@@ -8,6 +8,8 @@ Every game depends on the seed, its round and its number alone.
 import json
 from collections.abc import Generator, Iterable, Iterator
 from dataclasses import asdict, dataclass
+from hashlib import blake2b
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +27,8 @@ POOLS: tuple[tuple[str, ...], ...] = (
 """Who plays: rules of thumb in the first round, then who judges by what was learned."""
 VERSION = 2
 """Of the folder."""
+_SAMPLE = 6
+"""How many games tell whether bots still play as they did."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,6 +45,21 @@ class Training:
         pool, seed = POOLS[min(number, len(POOLS)) - 1], chance(self.seed, "round", number)
         for game in range(self.games):
             yield Task(number=game, seed=seed, pool=pool, weights=weights)
+
+    @property
+    def command(self) -> str:
+        """What somebody types to have it again."""
+        asked = " ".join(f"--{name} {value}" for name, value in asdict(self).items())
+        return f"quovadis train training {asked}"
+
+    def trace(self, weights: Fitted) -> str:
+        """What a few more games teach, with the weights that were learned, as a digest.
+
+        If it is another one some day, the bots have changed, and the training gives other weights.
+        """
+        more = islice(self.tasks(self.rounds + 1, weights), _SAMPLE)
+        told = json.dumps([asdict(lesson(task)) for task in more])
+        return blake2b(told.encode(), digest_size=8).hexdigest()
 
 
 class Died(Exception):

@@ -1,13 +1,30 @@
 """`consul`, the head of state: plays on in its mind before it moves, offers or answers."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 from typing import Annotated
 
+from quovadis.bots.estimate import Weights, published
 from quovadis.bots.praetor import Judge, Praetor
 from quovadis.bots.protocol import Options, Part, Reply, Within
+from quovadis.bots.reasons import Reason
+from quovadis.core.commands import SeatCommand
 from quovadis.core.events import Event
 from quovadis.core.view import PlayerView
+from quovadis.search.afterthoughts import afterthought
+
+_CALM = 0.5
+"""How much a lead is worth among praetors, beside the games that the estimate is from."""
+
+
+@cache
+def among_praetors() -> Weights:
+    """The released weights, as calm as games of praetors are: for chances that are told."""
+    return {
+        players: tuple(_CALM * weight for weight in weights)
+        for players, weights in published().items()
+    }
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -16,22 +33,22 @@ class Consul(Praetor):
 
     looks: Annotated[int, Within(1, 100_000)] = 96
     """How often it plays on from each candidate, with the usual budget."""
-    guesses: Annotated[int, Within(1, 64)] = 3
-    """How many guesses of hidden purses it plays on from."""
+    guesses: Annotated[int, Within(1, 64)] = 9
+    """How many guesses it plays on from: of purses, of what is drawn, of how players judge."""
     rounds: Annotated[float, Within(0.25, 20)] = 1.0
     """How many rounds it looks ahead."""
     width: Annotated[int, Within(1, 30)] = 6
     """How many moves it looks at, and how many votes that it could call."""
     doubt: Part = 0.003
     """How much better than a praetor's choice another one must be on its own turn."""
-    caution: Part = 0.05
+    caution: Part = 0.02
     """The same for votes and answers to offers."""
 
     def prepare(self) -> None:
         """Compile the kernel, if nobody has yet, and load it."""
-        from quovadis.search.commander import warm_up  # noqa: PLC0415 - needs the extra `sim`
+        from quovadis.sim.ahead import compile_search  # noqa: PLC0415 - needs the extra `sim`
 
-        warm_up()
+        compile_search()
 
     def __call__(
         self,
@@ -47,6 +64,26 @@ class Consul(Praetor):
             return None
         if view.rules.consul or view.rules.special_tokens:  # the kernel does not know them
             return Judge(self, view, events, options, budget).choose()
+        return self._decision(view, events, options, budget, seed).choose()
+
+    def explain(
+        self, view: PlayerView, events: Sequence[Event], command: SeatCommand, budget: int, /
+    ) -> Reason | None:
+        """Say why; what only looking ahead explains is explained by facts all the same."""
+        told = self if self.weights is not None else replace(self, weights=among_praetors())
+        reason = Praetor.explain(told, view, events, command, budget)
+        if reason is None or reason.code != "silent":
+            return reason
+        return afterthought(view, events, command)
+
+    def _decision(
+        self,
+        view: PlayerView,
+        events: Sequence[Event],
+        options: Options,
+        budget: int,
+        seed: int,
+    ) -> Judge:
         from quovadis.search.commander import Commander  # noqa: PLC0415 - needs the extra `sim`
 
-        return Commander(self, view, events, options, budget, seed).choose()
+        return Commander(self, view, events, options, budget, seed)

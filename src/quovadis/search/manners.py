@@ -10,13 +10,15 @@ import numpy as np
 
 from quovadis.bots.trust import Repute
 from quovadis.core.deals.pledges import promised_now
-from quovadis.core.deals.terms import Deal, Pay
+from quovadis.core.deals.terms import Deal, Pay, Support
 from quovadis.core.events import (
     Answered,
     DealAgreed,
     Event,
     OfferAccepted,
     OfferMade,
+    PromiseClosed,
+    PromiseMade,
     TurnBegan,
 )
 from quovadis.core.families import Colour
@@ -44,10 +46,16 @@ def seen_manners(
     named, prices = Counter[Colour](), Counter[Colour]()
     offers: dict[str, Deal] = {}
     sold: set[Colour] = set()
+    owed: dict[str, Colour] = {}
+    """Who promised a vote to anybody: what they give is then no gift."""
     for event in events:
         match event:
             case TurnBegan():
                 sold.clear()
+            case PromiseMade(promise=promise) if isinstance(promise.term, Support):
+                owed[promise.id] = promise.term.giver
+            case PromiseClosed(promise=name):
+                owed.pop(name, None)
             case OfferMade(offer=offer):
                 offers[offer.id] = offer.deal
                 offered.update(each for each in offer.deal.parties if each != offer.by)
@@ -58,7 +66,7 @@ def seen_manners(
                 took[by] += 1
             case DealAgreed(offer=name) if name in offers:
                 sold |= {*promised_now(offers[name])}
-            case Answered(by=by, votes=votes) if by not in sold:
+            case Answered(by=by, votes=votes) if by not in {*sold, *owed.values()}:
                 asked[by] += 1
                 gave[by] += votes > 0
             case _:

@@ -11,7 +11,7 @@ from hashlib import sha256
 from re import fullmatch
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Depends, FastAPI, Path, Query, Request, Response, WebSocket
+from fastapi import APIRouter, Depends, FastAPI, Path, Query, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
@@ -35,7 +35,9 @@ from quovadis.server.hold import Hold
 from quovadis.server.readers import Busy, Readers, TooSlow
 from quovadis.server.reviewing import Shelf
 from quovadis.server.settings import Settings
-from quovadis.server.sockets import Connection
+from quovadis.server.sharing.neighbours import Neighbours
+from quovadis.server.sharing.passing import PASSED_ON, Passing, fetch
+from quovadis.server.sockets import Door
 from quovadis.server.store import Store
 from quovadis.server.table.services import Services
 from quovadis.server.table.table import Table
@@ -45,7 +47,7 @@ from quovadis.server.web import limits, pages
 from quovadis.server.web.errors import denied, may_answer, say_no
 from quovadis.server.web.guard import Guard
 from quovadis.server.web.health import Pulse
-from quovadis.server.web.metrics import Metrics
+from quovadis.server.web.metrics import Metrics, together
 from quovadis.server.web.operators import is_operator
 from quovadis.text import Language
 from quovadis.text.bargaining import bargaining
@@ -67,12 +69,14 @@ def create_app(  # noqa: PLR0913 - what a simulation has its own of
     now: Callable[[], float] = time.time,
     ticks: Callable[[], float] = time.monotonic,
     hold: Hold | None = None,
+    neighbours: Neighbours | None = None,
     crews: Crews = Daemons,
     workers: Callable[[int], Workers] | None = None,
 ) -> FastAPI:
     """A server that is ready to be run; see `Services` for its two clocks.
 
-    With `hold`, it writes only while that holds. `crews` do synchronous work beside the event loop,
+    With `hold`, it writes only while that holds; `neighbours` are the processes with which it then
+    shares the tables. `crews` do synchronous work beside the event loop,
     `workers` think for bots: a simulation has its own.
     """
     metrics, shares = Metrics(), limits.Limits(ticks, settings.limits or "public")
@@ -89,27 +93,42 @@ def create_app(  # noqa: PLR0913 - what a simulation has its own of
                 now=now,
                 ticks=ticks,
                 pace=settings.pace,
-            )
+            ),
+            neighbours,
         )
         app.state.store, app.state.tables = store, tables
+
+        async def leave() -> None:
+            """Give the tables to the other processes before anybody is sent there."""
+            if neighbours is not None:
+                neighbours.member.leaving = True
+                await tables.close()
+                await neighbours.close()
+
+        app.state.leave = leave
         app.state.pulse = pulse = Pulse(store.alive, ticks, crews)
         spares, seconds = shares.spares, limits.READING_SECONDS
         app.state.records = records = Readers(limits.RECORDS_OF_ONE, seconds, spares)
         app.state.games = games = Readers(limits.GAMES_OF_ONE, seconds, spares)
         app.state.reviews = reviews = Readers(limits.REVIEWS_OF_ONE, limits.REVIEW_SECONDS, spares)
         app.state.shelf = Shelf()
+        if neighbours is not None:
+            await neighbours.open(store, tables.resume)
         chores = [
             asyncio.create_task(tables.resume()),
             asyncio.create_task(keep_archive(tables, settings)),
         ]
-        logger.info("ready")
+        member = None if neighbours is None else neighbours.member.number
+        logger.info("ready", extra={"member": member})
+        beat = None if neighbours is None else neighbours.member.beat
         try:
-            async with garbage.tended(shares.connections.total):
+            async with garbage.tended(shares.connections.total, beat=beat):
                 yield
         finally:
             for chore in chores:
                 chore.cancel()
             await asyncio.gather(*chores, return_exceptions=True)
+            await leave()
             await tables.close()
             for processes in (pulse, thinkers, records, games, reviews):
                 await asyncio.to_thread(processes.close)
@@ -124,6 +143,10 @@ def create_app(  # noqa: PLR0913 - what a simulation has its own of
         redoc_url=None,
     )
     app.state.metrics, app.state.shares, app.state.settings = metrics, shares, settings
+    app.state.neighbours = neighbours
+    app.add_middleware(Door)
+    if neighbours is not None:
+        app.add_middleware(Passing, neighbours=neighbours)
     app.add_middleware(Guard, settings=settings, shares=shares)
     say_no(app)
     _routes(app)
@@ -149,7 +172,7 @@ RECORD: dict[str, Any] = {
 def _routes(app: FastAPI) -> None:
     app.get("/healthz", include_in_schema=False)(health)
     app.get("/metrics", include_in_schema=False)(measured)
-    refusals = may_answer(403, 409)
+    refusals, changes = may_answer(403, 409), may_answer(403, 409, 502)
     app.get("/api/setup", responses=may_answer())(setup)
     app.get("/api/rules/{language}", response_class=Response, responses=RULES | may_answer())(rules)
     app.get("/api/bargaining/{language}", responses=may_answer())(how_to_bargain)
@@ -172,23 +195,22 @@ def _routes(app: FastAPI) -> None:
     app.post("/api/branch", status_code=201, responses=told, openapi_extra=RECORD)(branch_record)
     table = APIRouter(prefix="/api/tables/{table}", responses=may_answer(404))
     table.get("")(show_table)
-    table.post("/start", responses=refusals)(start)
-    table.put("/tempo", responses=refusals)(set_tempo)
-    table.post("/rematch", status_code=201, responses=refusals)(rematch)
-    table.post("/branch", status_code=201, responses=refusals, openapi_extra=ANYONE)(branch_game)
+    table.post("/start", responses=changes)(start)
+    table.put("/tempo", responses=changes)(set_tempo)
+    table.post("/rematch", status_code=201, responses=changes)(rematch)
+    table.post("/branch", status_code=201, responses=changes, openapi_extra=ANYONE)(branch_game)
     told = TEXT | refusals
     table.get("/record", response_class=Response, responses=told, openapi_extra=ANYONE)(record)
     told = JSON | refusals
     table.get("/replay", response_class=Response, responses=told, openapi_extra=ANYONE)(look_back)
     told = REVIEW | refusals
     table.get("/review", response_class=Response, responses=told, openapi_extra=ANYONE)(review_game)
-    table.post("/seats", status_code=201, responses=refusals, openapi_extra=ANYONE)(sit_down)
-    table.put("/seats/{seat}", responses=refusals)(replace)
-    table.delete("/seats/{seat}", responses=refusals)(leave)
-    table.post("/seats/{seat}/moving", status_code=201, responses=may_answer(403))(moving)
-    table.post("/seats/{seat}/move", status_code=201, responses=refusals)(move)
+    table.post("/seats", status_code=201, responses=changes, openapi_extra=ANYONE)(sit_down)
+    table.put("/seats/{seat}", responses=changes)(replace)
+    table.delete("/seats/{seat}", responses=changes)(leave)
+    table.post("/seats/{seat}/moving", status_code=201, responses=may_answer(403, 502))(moving)
+    table.post("/seats/{seat}/move", status_code=201, responses=changes)(move)
     app.include_router(table)
-    app.websocket("/ws")(socket)
     pages.serve(app)
 
 
@@ -263,16 +285,31 @@ async def health(request: Request) -> JSONResponse:
 
 async def measured(request: Request, secret: Secret) -> Response:
     """Counters for Prometheus. Whispers move them, so players must not see them (R8.9)."""
+    metrics: Metrics = request.app.state.metrics
+    neighbours: Neighbours | None = request.app.state.neighbours
+    if PASSED_ON in request.scope:  # the one that was asked has seen who asks
+        return _counted(metrics.text())
     if not is_operator(request, request.app.state.settings, secret):
         raise denied(403, "operators-only")
-    metrics: Metrics = request.app.state.metrics
     if await request.app.state.pulse.beats():  # what does not need the database is told anyway
         store: Store = request.app.state.store
         with suppress(StorageDown):
             metrics.tables.clear()
             for status, count in (await store.aside(store.counts)).items():
                 metrics.tables.labels(status=status).set(count)
-    return PlainTextResponse(metrics.text(), media_type="text/plain; version=0.0.4")
+    if neighbours is None:
+        return _counted(metrics.text())
+    texts = {neighbours.member.number: metrics.text()}
+    others = await neighbours.everyone()
+    told = await asyncio.gather(*(fetch(line, "GET", "/metrics") for _, line in others))
+    for (number, _), text in zip(others, told, strict=True):
+        if text is not None:
+            texts[number] = text
+    return _counted(together(texts))
+
+
+def _counted(text: bytes) -> Response:
+    return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
 
 
 async def setup() -> messages.Setup:
@@ -371,7 +408,8 @@ async def list_tables(
 
 async def my_tables(request: Request, wanted: messages.Mine) -> messages.Tables:
     """The tables at which this browser holds seats, without those in the archive."""
-    found: list[messages.TableInfo] = await request.app.state.tables.infos(wanted.tables)
+    tables: Tables = request.app.state.tables
+    found = await tables.infos(wanted.tables, ask=PASSED_ON not in request.scope)
     return messages.Tables(tables=[table for table in found if table.archived is None])
 
 
@@ -458,7 +496,17 @@ async def review_progress(
 ) -> messages.Progress:
     """How far a review is that was asked for with that word."""
     reviews: Readers = request.app.state.reviews
-    return messages.Progress(percent=reviews.percent(watch))
+    neighbours: Neighbours | None = request.app.state.neighbours
+    percent = reviews.percent(watch)
+    if percent is None and neighbours is not None and PASSED_ON not in request.scope:
+        asking = [
+            fetch(line, "GET", f"/api/review/{watch}") for _, line in await neighbours.everyone()
+        ]
+        for one in await asyncio.gather(*asking):
+            with suppress(ValidationError):  # another version says it otherwise
+                if percent is None and one is not None:
+                    percent = messages.Progress.model_validate_json(one).percent
+    return messages.Progress(percent=percent)
 
 
 async def _reviewed(
@@ -598,9 +646,3 @@ async def move(table: At, seat: Colour, wanted: messages.Move) -> messages.Seate
     """Take over a seat with a one-time code; the old device loses it."""
     secret = await table.seats.move(seat, wanted.code)
     return messages.Seated(seat=seat, secret=secret, table=table.info())
-
-
-async def socket(websocket: WebSocket) -> None:
-    """The socket on which a table is played."""
-    state = websocket.app.state
-    await Connection(websocket, state.tables, state.shares, state.metrics).serve()

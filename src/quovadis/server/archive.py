@@ -37,6 +37,14 @@ async def keep_archive(tables: Tables, settings: Settings) -> None:
         await asyncio.sleep(EVERY)
 
 
+async def _ours(tables: Tables, names: list[str]) -> list[str]:
+    """Those that no other process has: it archives its own."""
+    if tables.neighbours is None:
+        return names
+    theirs = await tables.neighbours.elsewhere({*names})
+    return [name for name in names if name not in theirs]
+
+
 async def archive_idle(tables: Tables, idle: Mapping[Status, float]) -> int:
     """Archive the tables that nobody has opened for this many seconds; return how many."""
     store, now, count = tables.store, tables.services.now(), 0
@@ -45,7 +53,7 @@ async def archive_idle(tables: Tables, idle: Mapping[Status, float]) -> int:
         names = iter(await store.aside(store.untouched, status, before))
         while batch := [*islice(names, BATCH)]:
             away = []
-            for name in batch:
+            for name in await _ours(tables, batch):
                 table = await tables.in_memory(name)
                 if table is None:
                     away.append(name)

@@ -9,16 +9,15 @@ import sqlite3
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
 
-from sqlalchemy import Connection, Engine, func, make_url, select
+from sqlalchemy import ColumnElement, Connection, Engine, func, make_url, select
 from sqlalchemy.exc import DBAPIError
 
 from quovadis.server.hold import HOLDER, Hold
 from quovadis.server.settings import BadSetting, shown
-from quovadis.server.store import WRITES_LATER, engine_of, reason_of
+from quovadis.server.store import KEY, WRITES_LATER, engine_of, make_private, reason_of
 
-KEY = 0x51560001
-"""The advisory lock in PostgreSQL."""
 LOOK = 2.0
 """How often a hold is checked, in seconds."""
 LAST_LOOK = 10.0
@@ -86,9 +85,10 @@ def _sqlite_locked(url: str) -> Iterator[Callable[[], None]]:
     name = f"{make_url(url).database}.lock"
     lock = None
     try:
+        make_private(Path(name))
         lock = sqlite3.connect(name, timeout=0, isolation_level=None)
         lock.execute("BEGIN EXCLUSIVE")
-    except sqlite3.Error as reason:
+    except (sqlite3.Error, OSError) as reason:
         if lock is not None:
             lock.close()
         if "locked" in str(reason):
@@ -102,7 +102,7 @@ def _sqlite_locked(url: str) -> Iterator[Callable[[], None]]:
 
 @contextmanager
 def _postgres_locked(url: str, engine: Engine) -> Iterator[Callable[[], None]]:
-    lock = _Lock(engine)
+    lock = Lock(engine, func.pg_try_advisory_lock(KEY))
     if not lock.take():
         raise BadSetting("setting-database-busy", file=shown(url))
     try:
@@ -111,25 +111,28 @@ def _postgres_locked(url: str, engine: Engine) -> Iterator[Callable[[], None]]:
         lock.drop()
 
 
-class _Lock:
-    """An advisory lock: it lives as long as the connection that took it."""
+class Lock:
+    """Advisory locks in PostgreSQL: they live as long as the connection that took them."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, *taking: ColumnElement[bool]) -> None:
+        """`taking`: what takes each of them, or says that somebody has it."""
         self._engine = engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._taking = taking
         self._connection: Connection | None = None
 
     def take(self) -> bool:
-        """Whether it was free."""
+        """Whether they were free."""
         with ExitStack() as stack:
             connection = stack.enter_context(self._engine.connect())
-            if not connection.execute(select(func.pg_try_advisory_lock(KEY))).scalar():
+            if not all(connection.execute(select(one)).scalar() for one in self._taking):
+                connection.invalidate()  # or it would keep those that were
                 return False
             stack.pop_all()  # it stays open
         self._connection = connection
         return True
 
     def mend(self) -> None:
-        """Take it again if its connection broke. Our own dead session may still have it."""
+        """Take them again if their connection broke. Our own dead session may still have them."""
         try:
             if self._connection is not None:
                 self._connection.execute(select(1))
@@ -140,7 +143,7 @@ class _Lock:
             logger.warning("lock on the database was lost and taken again")
 
     def drop(self) -> None:
-        """Let go of it: it ends with the connection."""
+        """Let go of them: they end with the connection."""
         connection, self._connection = self._connection, None
         if connection is not None:
             with suppress(Exception):

@@ -1,4 +1,4 @@
-"""Makes sure that only one process writes to a database.
+"""Makes sure that only one server writes to a database.
 
 The token of whoever claimed a database last stands in the database itself. Every transaction of a
 server compares it with its own, so a server that lost its hold cannot write, noticed or not.
@@ -7,7 +7,7 @@ server compares it with its own, so a server that lost its hold cannot write, no
 from dataclasses import dataclass, field
 from secrets import token_hex
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from quovadis.server import schema
@@ -41,10 +41,13 @@ class Hold:
     token: str = field(default_factory=lambda: token_hex(16))
     lost: bool = False
     """It is lost for good; whoever relies on it must stop."""
+    session: str | None = None
+    """What its sessions are called in PostgreSQL."""
 
     def sign(self, connection: Connection) -> None:
-        """Claim the database. Transactions of the previous holder end first, or fail."""
+        """Claim the database. Transactions of the previous holders end first, or fail."""
         mine = {"token": self.token}
+        connection.execute(delete(schema.processes))
         there = update(schema.holder).where(schema.holder.c.id == ONLY).values(mine)
         if not connection.execute(there).rowcount:
             connection.execute(insert(schema.holder).values(id=ONLY, **mine))

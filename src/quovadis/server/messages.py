@@ -4,7 +4,7 @@ Pydantic guards the edge: a field that is not here is refused. Commands, events,
 the core's own, spelled by `wire`.
 """
 
-from json import JSONEncoder
+from functools import cached_property
 from typing import Annotated, Any, Literal
 
 from pydantic import (
@@ -12,7 +12,7 @@ from pydantic import (
     BaseModel,
     ConfigDict,
     Field,
-    PrivateAttr,
+    SkipValidation,
     StringConstraints,
     TypeAdapter,
     model_validator,
@@ -46,11 +46,12 @@ Sentence = Annotated[Legible, StringConstraints(max_length=LONGEST)]
 Spelling = Annotated[Legible, StringConstraints(min_length=1, max_length=200)]
 """A bot or a variant, written as on the command line."""
 Body = dict[str, Any]
+Made = Annotated[Body, SkipValidation]
+"""What the server has made itself is not looked at again."""
+ManyMade = Annotated[list[Body], SkipValidation]
 Clock = Literal["none", "relaxed", "brisk"]
 Watchers = Literal["anyone", "nobody"]
 Pace = Literal["brisk", "normal", "relaxed"]
-
-_as_json = JSONEncoder(separators=(",", ":")).encode
 
 PHRASES = (
     "greeting",
@@ -75,13 +76,14 @@ class Message(BaseModel):
     model_config = ConfigDict(
         extra="forbid", frozen=True, strict=True, use_attribute_docstrings=True
     )
-    _written: str | None = PrivateAttr(None)
 
     def written(self) -> str:
         """As JSON; made once, because several people often get it."""
-        if self._written is None:
-            self._written = self.model_dump_json()
         return self._written
+
+    @cached_property
+    def _written(self) -> str:
+        return self.model_dump_json()
 
 
 # What a browser says on the socket
@@ -285,6 +287,9 @@ CLIENT_MESSAGE: TypeAdapter[AnyClient] = TypeAdapter(
 
 # What the server says
 
+_AS_IT_IS: TypeAdapter[Any] = TypeAdapter(Any)
+"""Writes what was made to be sent."""
+
 
 class SeatInfo(Message):
     """Who sits where, for everyone to see."""
@@ -368,11 +373,11 @@ class NumberedEvent(Message):
 
     number: int
     """Counts from 1 for this seat, without gaps."""
-    event: Body
+    event: Made
     """What happened, as far as this seat may see it."""
-    told: Body
+    told: Made
     """The same in a sentence: a message of the catalogue."""
-    terms: list[Body]
+    terms: ManyMade
     """For an offer: its terms, each in a sentence."""
 
 
@@ -396,27 +401,27 @@ class Update(Message):
     """The events do not continue the last ones: forget what was shown, and use this view."""
     earlier: int
     """In a fresh update: how many earlier events can be asked for with `history`."""
-    view: Body
+    view: Made
     """The table as this seat sees it now."""
-    legal: list[Body]
+    legal: ManyMade
     """Every command that this seat can play now, except new offers."""
-    advances: list[Body]
+    advances: ManyMade
     """What each advance of the active player would take: `{path, needed, own, others}`."""
-    companies: list[Body]
+    companies: ManyMade
     """With whom this seat can carry the open vote, the cheapest first: `{command, told}`."""
     undos: int
     """How often the table has gone back so far: send it with commands."""
-    asked: list[Body]
+    asked: ManyMade
     """What the table waits for from this seat: `{kind, about}`."""
     deadline: float | None
     """When the time for that is up, in seconds since 1970."""
-    prompt: Body
+    prompt: Made
     """What is the matter now, in sentences: what this seat is asked, or whom the table awaits."""
-    told: Body
+    told: Made
     """The offers and promises of the view in sentences: `{offers, promises}`, by their names."""
-    owed: Body
+    owed: Made
     """What this seat owes now: `{duty, votes}`, each in a sentence."""
-    words: Body
+    words: Made
     """How each player's public promises stand: `{kept, broken}`, by colour."""
 
 
@@ -428,19 +433,16 @@ class Changes(Message):
     """None: a watcher."""
     events: list[NumberedEvent]
     """What this seat noticed since the last update, in order."""
-    changed: list[Body]
+    changed: ManyMade
     """What to change in the last `update` of this seat: a JSON Patch (RFC 6902) of its fields from
     `view` to `words`, with the operations `add`, `remove` and `replace`."""
 
-    def written(self) -> str:
-        """As JSON; events that others get too are written once."""
-        if self._written is None:
-            seat, changed = _as_json(self.seat), _as_json(self.changed)
-            events = ",".join(event.written() for event in self.events)
-            self._written = (
-                f'{{"type":"changes","seat":{seat},"events":[{events}],"changed":{changed}}}'
-            )
-        return self._written
+    @cached_property
+    def _written(self) -> str:
+        """Events that others get too are written once."""
+        seat, changed = (_AS_IT_IS.dump_json(part).decode() for part in (self.seat, self.changed))
+        events = ",".join(event.written() for event in self.events)
+        return f'{{"type":"changes","seat":{seat},"events":[{events}],"changed":{changed}}}'
 
 
 class History(Message):

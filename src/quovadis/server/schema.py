@@ -17,6 +17,9 @@ from sqlalchemy import (
     text,
 )
 
+VERSION = "0006"
+"""The newest of the migrations: what a database has that is up to date."""
+
 metadata = MetaData()
 
 tables = Table(
@@ -119,6 +122,30 @@ holder = Table(
     Column("token", String(32), nullable=False),
 )
 """One row: the token of the process that claimed the database last (see `hold`)."""
+
+processes = Table(
+    "processes",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("address", String(80), nullable=False),
+    Column("secret", LargeBinary, nullable=False),
+    Column("line", Integer, nullable=False),
+    Column("door", String(200), nullable=False),
+    Column("seen", Float, nullable=False),
+)
+"""The processes that share this database: without its row a process has no rights (`sharing`).
+
+`address` and `secret`: how the others reach it, and `line` in which version. `door`: where people
+do. `seen`: when it last said that it runs, by the clock of the database.
+"""
+
+owners = Table(
+    "owners",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("process", ForeignKey("processes.id", ondelete="CASCADE"), nullable=False, index=True),
+)
+"""Which of them has a table: it alone plays there, as long as its row in `processes` stands."""
 
 pulse = Table(
     "pulse",

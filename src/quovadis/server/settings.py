@@ -24,6 +24,9 @@ DRIVERS = {
 }
 """Kinds of databases: how their URLs begin, and what SQLAlchemy calls them."""
 
+EVERYWHERE = {"0.0.0.0", "::", "*"}  # noqa: S104 - refused where others must know which address
+"""What people write for all networks of a machine."""
+
 
 class BadSetting(Exception):
     """A setting that cannot be used. People read the catalogue's sentence for `code`."""
@@ -49,6 +52,10 @@ class Settings:
     """How long a bot waits before each command, in seconds, so that people can follow."""
     workers: int = 1
     """Processes in which bots think."""
+    processes: int = 1
+    """Processes that share the tables."""
+    line: str = ""
+    """Where other processes reach those of this machine; empty: only this machine has some."""
     bots: tuple[str, ...] = ()
     """Bots that only the owner can name, for all to seat: `hasty=cmd:node hasty.js`."""
     archive_games: float = 90.0
@@ -60,6 +67,11 @@ class Settings:
     limits: Policy | None = None
     """For whom limits by address hold. None: `home` if only this machine reaches the server."""
 
+    @property
+    def shares(self) -> bool:
+        """Whether other processes may use the database at the same time."""
+        return self.processes > 1 or bool(self.line)
+
     def checked(self) -> "Settings":
         """The same settings with the gaps filled in, or `BadSetting`."""
         if not 0 <= self.port <= 65535:
@@ -68,6 +80,8 @@ class Settings:
             raise BadSetting("setting-pace", word=str(self.pace))
         if not 1 <= self.workers <= 64:
             raise BadSetting("setting-workers", word=str(self.workers))
+        if not 1 <= self.processes <= 64:
+            raise BadSetting("setting-processes", word=str(self.processes))
         for days in (self.archive_games, self.archive_lobbies):
             if days != 0 and not 1 <= days <= 36500:
                 raise BadSetting("setting-archive", word=f"{days:g}")
@@ -79,10 +93,15 @@ class Settings:
             raise BadSetting("setting-metrics-token")
         # With `base_url` there is a proxy, and a careless one makes every stranger look local.
         only_here = self.host in LOOPBACK and base is None
+        database = database_url(self.database)
+        if self.line in EVERYWHERE:
+            raise BadSetting("setting-line", word=self.line)
+        if self.shares and database.startswith("sqlite"):
+            raise BadSetting("setting-processes-sqlite", file=shown(database))
         return replace(
             self,
             base_url=base,
-            database=database_url(self.database),
+            database=database,
             metrics_token=token,
             limits=self.limits or ("home" if only_here else "public"),
         )

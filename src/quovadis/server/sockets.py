@@ -3,24 +3,51 @@
 import asyncio
 import logging
 from contextlib import suppress
+from functools import partial
 from time import perf_counter
 
-from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from quovadis.core.errors import Refused
 from quovadis.record.command_codec import Misspelled
 from quovadis.server import closing, messages, wire
 from quovadis.server.closing import Closing
+from quovadis.server.sharing.line import Line
+from quovadis.server.sharing.passing import PASSED_ON, carry
 from quovadis.server.table.listener import Listener
 from quovadis.server.table.rights import NotYours, check_voice
 from quovadis.server.table.table import Table
-from quovadis.server.tables import Tables, TableUnreadable
+from quovadis.server.tables import Elsewhere, Tables, TableUnreadable
 from quovadis.server.threads import StorageDown
 from quovadis.server.web import limits
+from quovadis.server.web.mailbox import Mailbox
 from quovadis.server.web.metrics import Metrics
 
 logger = logging.getLogger("quovadis.server")
+
+
+PATH = "/ws"
+
+
+class Door:
+    """Where sockets come in, before the routes of requests.
+
+    What stands between a connection and the network is gone through by every message, and takes
+    memory for as long as somebody is there.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a socket in, and a request through."""
+        if scope["type"] != "websocket" or scope["path"] != PATH:
+            await self.app(scope, receive, send)
+            return
+        state, socket = scope["app"].state, WebSocket(scope, receive, send)
+        await Connection(socket, state.tables, state.shares, state.metrics).serve()
 
 
 class Closed(Exception):
@@ -39,30 +66,51 @@ class Connection:
     ) -> None:
         self.socket, self.tables, self.shares, self.metrics = socket, tables, shares, metrics
         self.address = limits.counted_as(socket.client)
-        self._waiting: asyncio.Queue[messages.ServerMessage] = asyncio.Queue(limits.BACKLOG)
-        self._end: asyncio.Future[Closed] = asyncio.get_running_loop().create_future()
+        self._waiting: Mailbox[messages.ServerMessage] = Mailbox()
+        self._end: asyncio.Future[Closing] = asyncio.get_running_loop().create_future()
+        self._hello = ""
+        """The first message, as it came."""
 
     async def serve(self) -> None:
         """Talk until one side hangs up."""
         await self.socket.accept()
+        if PASSED_ON in self.socket.scope:  # it is counted where it arrived
+            await self._serve()
+            return
         if not self.shares.takes_socket(self.address):
             await self._hang_up(Closed(closing.TOO_MANY))
             return
         self.shares.connections[self.address] += 1
         self.metrics.connections.inc()
         try:
-            await self._talk()
-        except Closed as end:
-            await self._hang_up(end)
-        except StorageDown:
-            await self._hang_up(Closed(closing.STORAGE_DOWN))
-        except (WebSocketDisconnect, RuntimeError):
-            pass  # they hung up
+            await self._serve()
         finally:
             self.metrics.connections.dec()
             self.shares.connections[self.address] -= 1
             if not self.shares.connections[self.address]:
                 del self.shares.connections[self.address]
+
+    async def _serve(self) -> None:
+        try:
+            await self._talk()
+        except Closed as end:
+            await self._hang_up(end)
+        except Elsewhere as there:
+            await self._talk_elsewhere(there.line)
+        except StorageDown:
+            await self._hang_up(Closed(closing.STORAGE_DOWN))
+        except (WebSocketDisconnect, RuntimeError):
+            pass  # they hung up
+
+    async def _talk_elsewhere(self, line: Line) -> None:
+        """Another process has the table: pass on what both say."""
+        if PASSED_ON in self.socket.scope:  # not twice
+            await self._hang_up(Closed(closing.STORAGE_DOWN))
+            return
+        with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):  # they hung up
+            code, reason = await carry(self.socket, line, self._hello)
+            async with asyncio.timeout(limits.GOODBYE_SECONDS):
+                await self.socket.close(code, reason)
 
     async def _hang_up(self, end: Closed) -> None:
         with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):  # gone, or never reads
@@ -102,12 +150,14 @@ class Connection:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+            del tasks, done, task  # what ended them holds this frame: no cycle, and all is freed
 
     async def _greeted(self) -> messages.Hello:
         """The first message, if it is a hello and within the limits."""
         try:
             text = await asyncio.wait_for(self.socket.receive_text(), limits.HELLO_SECONDS)
             said: messages.AnyClient | None = messages.CLIENT_MESSAGE.validate_json(text)
+            self._hello = text
         except (TimeoutError, ValidationError, KeyError):
             said = None
         hello = said if isinstance(said, messages.Hello) else None
@@ -131,30 +181,29 @@ class Connection:
         if not hello.seats and table.roster.setup.watchers == "nobody":
             raise Closed(closing.NO_WATCHERS)
         seats = [held.seat for held in hello.seats]
-        gone = Closed(closing.SEAT_GONE)
-        listener = Listener(self.put, seats, lambda: self._close(gone), changes=hello.changes)
+        gone = partial(self._close, closing.SEAT_GONE)
+        listener = Listener(self.put, seats, gone, changes=hello.changes)
         return table, listener, hello
 
     def put(self, message: messages.ServerMessage) -> None:
         """Queue a message; a client that does not read is dropped, and hears nothing more."""
         if self._end.done():
             return
-        try:
+        if len(self._waiting) < limits.BACKLOG:
             self._waiting.put_nowait(message)
-        except asyncio.QueueFull:
-            self._close(Closed(closing.TOO_SLOW))
+        else:
+            self._close(closing.TOO_SLOW)
 
-    def _close(self, end: Closed) -> None:
+    def _close(self, end: Closing) -> None:
         if not self._end.done():
             self._end.set_result(end)
 
     async def _tell(self) -> None:
-        while True:
-            message = await self._waiting.get()
-            await self.socket.send_text(message.written())
+        while True:  # without names: what was sent last is not kept until something else is sent
+            await self.socket.send_text((await self._waiting.get()).written())
 
     async def _until_closed(self) -> None:
-        raise await self._end
+        raise Closed(await self._end)
 
     async def _hear(self, table: Table, listener: Listener) -> None:
         while True:

@@ -9,9 +9,6 @@ from pathlib import Path
 from threading import Lock, local
 from typing import Any, Literal, ParamSpec, TypeVar
 
-from alembic import command as alembic
-from alembic.config import Config
-from alembic.util import CommandError
 from sqlalchemy import (
     ColumnElement,
     Connection,
@@ -21,11 +18,16 @@ from sqlalchemy import (
     create_engine,
     delete,
     event as hooks,
+    exists,
     func,
     insert,
+    inspect,
+    literal,
     select,
+    text,
     update,
 )
+from sqlalchemy.dialects import postgresql as postgres
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
@@ -35,6 +37,7 @@ from quovadis.core.families import Colour
 from quovadis.record.jsonl import dump_event, load_event
 from quovadis.server import schema
 from quovadis.server.hold import Hold
+from quovadis.server.rows import Row, Rows
 from quovadis.server.settings import DRIVERS, BadSetting, shown
 from quovadis.server.threads import Crews, Daemons, Threads, patience
 
@@ -51,9 +54,21 @@ CONNECT = {
     "keepalives_count": 2,
 }
 """After how long PostgreSQL counts as unreachable, unless its URL says otherwise."""
-MIGRATION_KEY = 0x51560002
-"""The advisory lock in PostgreSQL for bringing a database up to date."""
+KEY = 0x51560001
+"""The advisory lock in PostgreSQL of whoever uses the database, alone or with others."""
+SHARED_WAIT = "100ms"
+"""How long several pieces of work wait together for a lock that only one of them needs."""
+NOBODY = 0
+"""No process has this number."""
 _MIGRATING = Lock()  # Alembic keeps what it works on in globals
+
+
+class InUse(Exception):
+    """A server of an earlier version runs: its database cannot be brought up to date under it."""
+
+
+class Newer(Exception):
+    """A database of a later version than ours."""
 
 
 class Repeated(Exception):
@@ -146,15 +161,18 @@ class Store:
         `crews`: who talks to the database while everyone else goes on.
         """
         self.url, self.hold = url, hold
-        _make_file(url)
+        name = make_url(url).database
+        if url.startswith("sqlite") and name:
+            make_private(Path(name))
         patient = engine_of(url, patient=True)
         try:
             migrate(patient)
         finally:
             patient.dispose()
-        self.engine = engine_of(url)
+        self.engine = engine_of(url, session=None if hold is None else hold.session)
         self._here = local()
-        """`connection`: the transaction that this thread shares among several pieces of work."""
+        """`connection`: the transaction that this thread shares among several pieces of work;
+        `rows`: what they have left for its end."""
         self._writes = self.engine.execution_options(**{WRITES_LATER: True})
         # SQLite lets one write at a time: several threads would only wait for its lock.
         sqlite = self.engine.dialect.name == "sqlite"
@@ -201,14 +219,24 @@ class Store:
             yield connection
 
     @contextmanager
-    def _together(self) -> Iterator[None]:
+    def _together(self) -> Iterator[Callable[[], None]]:
         """One transaction for everything that this thread writes in a block."""
         with self._begun() as connection:
-            self._here.connection = connection
+            if self.engine.dialect.name == "postgresql":  # SQLite locks everyone out, or nobody
+                connection.exec_driver_sql(f"SET LOCAL lock_timeout = '{SHARED_WAIT}'")
+            self._here.connection, self._here.rows = connection, Rows()
             try:
-                yield
+                yield partial(self._here.rows.insert, connection)
             finally:
-                self._here.connection = None
+                self._here.connection = self._here.rows = None
+
+    @contextmanager
+    def _rows(self, connection: Connection) -> Iterator[Rows]:
+        """Rows for a transaction, with those of others if it is shared."""
+        shared: Rows | None = getattr(self._here, "rows", None)
+        yield (rows := shared or Rows())
+        if rows is not shared:
+            rows.insert(connection)
 
     def alive(self) -> bool:
         """Whether it can be read and written: the real file or server, not a cache."""
@@ -222,9 +250,16 @@ class Store:
     # Tables and seats
 
     def add_table(
-        self, table: StoredTable, seats: Iterable[StoredSeat] = (), log: Sequence[Event] = ()
+        self,
+        table: StoredTable,
+        seats: Iterable[StoredSeat] = (),
+        log: Sequence[Event] = (),
+        owner: int | None = None,
     ) -> None:
-        """Open a table with some seats already taken, or with a game that has begun elsewhere."""
+        """Open a table with some seats already taken, or with a game that has begun elsewhere.
+
+        `owner`: the process that has it from the beginning, if several share the database.
+        """
         with self.writing() as connection:
             connection.execute(
                 insert(schema.tables).values(
@@ -244,8 +279,11 @@ class Store:
             )
             for seat in seats:
                 _put_seat(connection, table.id, seat)
-            if log:
-                connection.execute(insert(schema.events), _rows(table.id, 1, log, table.created))
+            with self._rows(connection) as rows:
+                rows.add(schema.events, _events(table.id, 1, log, table.created))
+            if owner is not None:
+                mine = {"table_id": table.id, "process": owner}
+                connection.execute(insert(schema.owners).values(mine))
 
     def table(self, name: str) -> StoredTable | None:
         """The table of that name."""
@@ -254,16 +292,20 @@ class Store:
             row = connection.execute(query).mappings().first()
         return None if row is None else _table(row)
 
-    def tables(
+    def tables(  # noqa: PLR0913 - what may be asked for
         self,
         *,
         status: Status | None = None,
         public: bool | None = None,
         archived: bool | None = None,
+        free_for: int | None = None,
         after: StoredTable | None = None,
         limit: int = 1000,
     ) -> tuple[StoredTable, ...]:
-        """Tables, the newest first; `after`: those that follow this one."""
+        """Tables, the newest first; `after`: those that follow this one.
+
+        `free_for`: those that this process has, or nobody.
+        """
         changed, name = schema.tables.c.changed, schema.tables.c.id
         query = select(schema.tables).order_by(changed.desc(), name).limit(limit)
         if after is not None:
@@ -273,6 +315,9 @@ class Store:
             query = query.where(schema.tables.c.archived.is_not(None) == archived)
         if status is not None:
             query = query.where(schema.tables.c.status == status)
+        if free_for is not None:
+            there = (schema.owners.c.table_id == name) & (schema.owners.c.process != free_for)
+            query = query.where(~exists().where(there))
         if public is not None:
             query = query.where(schema.tables.c.public == public)
         with self.engine.connect() as connection:
@@ -284,6 +329,34 @@ class Store:
             connection.execute(
                 update(schema.tables).where(schema.tables.c.id == name).values(**values)
             )
+
+    def owner(self, name: str) -> int | None:
+        """Which process has a table, or `NOBODY`; None: there is no such table."""
+        having = schema.tables.outerjoin(schema.owners)
+        query = select(func.coalesce(schema.owners.c.process, NOBODY)).select_from(having)
+        with self.engine.connect() as connection:
+            found: int | None = connection.scalar(query.where(schema.tables.c.id == name))
+        return found
+
+    def own(self, name: str, mine: int) -> int | None:
+        """Which process has a table; this one if nobody had it; None: ask again, if it is there."""
+        owners = schema.owners.c
+        whose = select(owners.process).where(owners.table_id == name)
+        there = select(schema.tables.c.id, literal(mine)).where(schema.tables.c.id == name)
+        taking = postgres.insert(schema.owners).from_select(["table_id", "process"], there)
+        with self.writing() as connection:
+            found: int | None = connection.scalar(whose)
+            if found is None:
+                connection.execute(taking.on_conflict_do_nothing())
+                found = connection.scalar(whose)
+        return found
+
+    def owners(self, names: Collection[str]) -> dict[str, int]:
+        """Which processes have some tables, as far as anybody has them."""
+        owners = schema.owners.c
+        query = select(owners.table_id, owners.process).where(owners.table_id.in_(names))
+        with self.engine.connect() as connection:
+            return {name: process for name, process in connection.execute(query)}  # noqa: C416
 
     def untouched(self, status: Status, before: float) -> list[str]:
         """Tables of a status that should be archived: nobody was there since `before`."""
@@ -383,19 +456,13 @@ class Store:
         `command` is the id and the seat that brought it about; a known id raises `Repeated`.
         `held` is what a seat becomes by it, `reason` why a bot brought it about, as JSON.
         """
-        rows = _rows(table, first, happened, at)
-        with self.writing() as connection:
+        written = _events(table, first, happened, at)
+        with self.writing() as connection, self._rows(connection) as rows:
             if command is not None:
-                name, seat = command
-                connection.execute(
-                    insert(schema.commands).values(table_id=table, id=name, seat=seat, number=first)
-                )
-            if rows:
-                connection.execute(insert(schema.events), rows)
+                rows.add(schema.commands, [(table, *command, first)])
+            rows.add(schema.events, written)
             if reason is not None:
-                connection.execute(
-                    insert(schema.reasons).values(table_id=table, number=first, body=reason)
-                )
+                rows.add(schema.reasons, [(table, first, reason)])
             if status is not None:
                 connection.execute(
                     update(schema.tables)
@@ -479,11 +546,10 @@ class Store:
             return {status: count for status, count in connection.execute(query)}  # noqa: C416
 
 
-def _rows(table: str, first: int, happened: Sequence[Event], at: float) -> list[dict[str, Any]]:
+def _events(table: str, first: int, happened: Sequence[Event], at: float) -> list[Row]:
     """Events as they are stored, numbered from `first`."""
     return [
-        {"table_id": table, "number": number, "at": at, "body": dump_event(event)}
-        for number, event in enumerate(happened, start=first)
+        (table, number, at, dump_event(event)) for number, event in enumerate(happened, start=first)
     ]
 
 
@@ -530,12 +596,19 @@ def _seat(row: RowMapping) -> StoredSeat:
     return StoredSeat(**values | {"muted": tuple(row["muted"].split())})
 
 
-def engine_of(url: str, *, patient: bool = False) -> Engine:
-    """The way into a database, by its URL; `patient`: statements may take as long as they like."""
+def engine_of(url: str, *, patient: bool = False, session: str | None = None) -> Engine:
+    """The way into a database, by its URL; `patient`: statements may take as long as they like.
+
+    `session`: what PostgreSQL calls its connections.
+    """
     parsed = make_url(url)
     parsed = parsed.set(drivername=DRIVERS[parsed.drivername])
     if parsed.drivername != "sqlite":
-        waits = {name: value for name, value in CONNECT.items() if name not in parsed.query}
+        waits: dict[str, Any] = {
+            name: value for name, value in CONNECT.items() if name not in parsed.query
+        }
+        if session is not None:
+            waits["application_name"] = session
         engine = create_engine(
             parsed,
             pool_pre_ping=True,
@@ -553,16 +626,15 @@ def engine_of(url: str, *, patient: bool = False) -> Engine:
     return engine
 
 
-def _make_file(url: str) -> None:
-    """Create an SQLite file that nobody else may read: it holds the face-down laurels.
+def make_private(file: Path) -> None:
+    """Create an SQLite file that nobody else may open: they could read it, or hold its lock.
 
     One that is there is left to SQLite. Closing it here would drop the locks that SQLite holds in
     this process, and another process could delete the log that we write to.
     """
-    name = make_url(url).database
-    if url.startswith("sqlite") and name and not Path(name).exists():
-        Path(name).parent.mkdir(parents=True, exist_ok=True)
-        os.close(os.open(name, os.O_CREAT | os.O_RDWR, 0o600))
+    if not file.exists():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:
@@ -587,14 +659,24 @@ def _begin_sqlite(connection: Connection) -> None:
 
 
 def migrate(engine: Engine) -> None:
-    """Bring a database up to date, from nothing or from any earlier version."""
-    config = Config()
-    config.set_main_option("script_location", "quovadis.server:migrations")
+    """Bring a database up to date, from nothing or from any earlier version.
+
+    Raises `InUse` if servers of an earlier version use it, and `Newer` if it is of a later one.
+    """
     with _MIGRATING, engine.execution_options(**{WRITES_LATER: True}).begin() as connection:
-        if engine.dialect.name == "postgresql":  # one server after the other
-            connection.execute(select(func.pg_advisory_xact_lock(MIGRATION_KEY)))
-        config.attributes["connection"] = connection
-        alembic.upgrade(config, "head")
+        if _version_of(connection) == schema.VERSION:
+            return
+        from quovadis.server.upgrading import upgrade  # noqa: PLC0415 - slow, and rarely needed
+
+        upgrade(connection)
+
+
+def _version_of(connection: Connection) -> str | None:
+    """Which version of the schema a database has; None: it is empty, or we cannot tell."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
+    return found
 
 
 def open_store(url: str, *, new: bool = True) -> Store:
@@ -609,8 +691,10 @@ def open_store(url: str, *, new: bool = True) -> Store:
         return Store(url)
     except ModuleNotFoundError:
         raise BadSetting("setting-database-driver") from None
-    except CommandError:
+    except Newer:
         raise BadSetting("setting-database-newer", file=shown(url)) from None
+    except InUse:
+        raise BadSetting("setting-database-older", file=shown(url)) from None
     except OSError as reason:
         why = reason.strerror or str(reason)
         raise BadSetting("setting-database-unusable", file=shown(url), why=why) from None

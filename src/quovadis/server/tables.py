@@ -4,7 +4,10 @@ import asyncio
 import logging
 import re
 from collections.abc import AsyncIterator, Sequence
+from contextlib import suppress
 from weakref import WeakValueDictionary
+
+from pydantic import ValidationError
 
 from quovadis.bots.registry import installed_bot
 from quovadis.core.errors import Refused
@@ -14,8 +17,18 @@ from quovadis.game import Game
 from quovadis.record.variants import read_variants
 from quovadis.server import secrets
 from quovadis.server.branching import Side
-from quovadis.server.messages import BranchOff, NewTable, Rematch, TableInfo
-from quovadis.server.store import Status, StoredSeat, StoredTable
+from quovadis.server.messages import (
+    BranchOff,
+    Mine,
+    NewTable,
+    Rematch,
+    TableInfo,
+    Tables as Listed,
+)
+from quovadis.server.sharing.line import Line
+from quovadis.server.sharing.neighbours import Neighbours, NoTable
+from quovadis.server.sharing.passing import fetch
+from quovadis.server.store import NOBODY, Status, StoredSeat, StoredTable
 from quovadis.server.table.roster import Roster
 from quovadis.server.table.seats import seated_bot
 from quovadis.server.table.services import Services
@@ -39,6 +52,14 @@ PAUSE = 10.0
 """After how many seconds a database that did not answer is asked again."""
 
 
+class Elsewhere(StorageDown):
+    """Another process has the table: it is asked over `line`."""
+
+    def __init__(self, line: Line) -> None:
+        super().__init__()
+        self.line = line
+
+
 class TableUnreadable(Refused):
     """The stored table is damaged, or from a newer version: it cannot be played."""
 
@@ -46,8 +67,10 @@ class TableUnreadable(Refused):
 class Tables:
     """The tables of one server."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, neighbours: Neighbours | None = None) -> None:
+        """`neighbours`: the other processes, if several share the tables."""
         self.services, self.store = services, services.store
+        self.neighbours = neighbours
         self._live: dict[str, Table] = {}
         """Those kept in memory, the most recently used last."""
         self._known: WeakValueDictionary[str, Table] = WeakValueDictionary()
@@ -57,43 +80,66 @@ class Tables:
     async def resume(self) -> None:
         """Load the games whose clock is running, newest first; the others wait for their players.
 
-        Nobody is held up by it: after each game comes a rest. One that cannot be read is left out.
+        Nobody is held up by it: after each game comes a rest. One that cannot be read is left out;
+        one whose storage does not answer is tried again after the others.
         """
+        waiting: list[str] = []
         async for stored in self._unfinished():
             if Roster(stored, ()).setup.clock == "none":
                 continue
             start = self.services.ticks()
-            await self._go_on(stored.id)
+            if not await self._goes_on(stored.id):
+                waiting.append(stored.id)
             await asyncio.sleep(REST * (self.services.ticks() - start))
 
-    async def _go_on(self, name: str) -> None:
-        while True:
-            try:
-                await self.find(name)
-            except StorageDown:
-                await asyncio.sleep(PAUSE)
-                continue
-            except TableUnreadable:
-                pass  # the log says so
-            except Exception:
-                logger.exception("game waits", extra={"table": name})
-            return
+        while waiting:
+            await asyncio.sleep(PAUSE)
+            waiting = [name for name in waiting if not await self._goes_on(name)]
+
+    async def _goes_on(self, name: str) -> bool:
+        """Load a game; False: it is worth another try."""
+        try:
+            await self.find(name)
+        except Elsewhere:
+            pass  # it goes on there
+        except StorageDown:
+            return False
+        except TableUnreadable:
+            pass  # the log says so
+        except Exception:
+            logger.exception("game waits", extra={"table": name})
+        return True
 
     async def _unfinished(self) -> AsyncIterator[StoredTable]:
+        """Games that are not in memory: those of another process that lives go on there.
+
+        What was taken over may not have been loaded then: the database failed in between.
+        """
         last: StoredTable | None = None
+        mine = NOBODY if self.neighbours is None else self.neighbours.member.number
         while True:
             try:
                 page = await self.store.aside(
-                    self.store.tables, status="playing", archived=False, after=last, limit=PAGE
+                    self.store.tables,
+                    status="playing",
+                    archived=False,
+                    free_for=mine,
+                    after=last,
+                    limit=PAGE,
                 )
             except Exception:
                 logger.exception("games wait for the database")
                 await asyncio.sleep(PAUSE)
                 continue
             for last in page:
-                yield last
+                if not self.has(last.id):
+                    yield last
             if len(page) < PAGE:
                 return
+
+    def has(self, name: str) -> bool:
+        """Whether a table is in memory."""
+        return name in self._known
 
     async def in_memory(self, name: str) -> Table | None:
         """The table of that name, if it is in memory or being loaded."""
@@ -126,6 +172,13 @@ class Tables:
         return task
 
     async def _take_up(self, name: str) -> Table | None:
+        if self.neighbours is not None:
+            try:
+                line = await self.neighbours.whose(name)
+            except NoTable:
+                return None  # if there is one by now, nobody has it yet
+            if line is not None:
+                raise Elsewhere(line)
         try:
             known = await self.store.aside(self.store.whole, name)
             table = None if known is None else Table(known, self.services)
@@ -182,7 +235,10 @@ class Tables:
             host_seat=host_seat,
             chance=secrets.chance(),
         )
-        await self.store.keep(self.store.add_table, stored, seats, log)
+        mine = None if self.neighbours is None else self.neighbours.member.number
+        await self.store.keep(self.store.add_table, stored, seats, log, mine)
+        for held in seats:
+            self.services.prepare(held.bot)
         logger.info("table opens", extra={"table": stored.id})
         table = await self.find(stored.id)
         if table is None:
@@ -202,14 +258,37 @@ class Tables:
         )
         return await self.infos([stored.id for stored in found])
 
-    async def infos(self, names: list[str]) -> list[TableInfo]:
-        """Those of these tables that exist; no game is loaded for it."""
+    async def infos(self, names: list[str], *, ask: bool = True) -> list[TableInfo]:
+        """Those of these tables that exist; no game is loaded for it.
+
+        With `ask`, other processes say who is present at tables of theirs.
+        """
         names = [name for name in names if NAME.fullmatch(name)]
         here = {name: table for name in names if (table := self._known.get(name)) is not None}
-        found = await self.store.aside(self.store.seatings, {*names} - here.keys())
+        absent = {*names} - here.keys()
+        there = await self._asked(absent) if ask and absent else {}
+        found = await self.store.aside(self.store.seatings, absent - there.keys())
         away = {told[0].id: Roster(*told) for told in found}
         tables = [here.get(name) or self._known.get(name) or away.get(name) for name in names]
-        return [table.info() for table in tables if table is not None]
+        told = [
+            there.get(name) if table is None else table.info()
+            for name, table in zip(names, tables, strict=True)
+        ]
+        return [info for info in told if info is not None]
+
+    async def _asked(self, names: set[str]) -> dict[str, TableInfo]:
+        """What other processes say about tables of theirs."""
+        if self.neighbours is None:
+            return {}
+        asking = [
+            fetch(line, "POST", "/api/tables/mine", Mine(tables=some).written().encode())
+            for line, some in (await self.neighbours.with_tables(names)).items()
+        ]
+        told = []
+        for one in await asyncio.gather(*asking):
+            with suppress(ValidationError):  # another version says it otherwise
+                told += [Listed.model_validate_json(one)] if one else []
+        return {info.id: info for listed in told for info in listed.tables}
 
 
 def _check(wanted: NewTable) -> None:

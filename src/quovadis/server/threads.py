@@ -138,11 +138,11 @@ class Threads:
 
 
 @contextmanager
-def _patiently(block: Block) -> Iterator[None]:
+def _patiently(block: Block) -> Iterator[Callable[[], None]]:
     """A block for several; if it must wait too long, there is still time for each of them alone."""
     _this_thread.until = monotonic() + PATIENCE / 2
-    with block():
-        yield
+    with block() as finish:
+        yield finish
 
 
 def _do(work: Callable[[], Answered], until: float) -> Answered:

@@ -1,5 +1,6 @@
 """Views, deals and what they mean as JSON: the core's own classes, encoded as in records."""
 
+from collections.abc import Callable
 from dataclasses import fields
 from typing import Any
 
@@ -20,6 +21,8 @@ from quovadis.server import sentences
 from quovadis.text.message import write
 from quovadis.text.refusals import tell_refusal
 
+Body = dict[str, Any]
+
 
 def read_deal_body(body: dict[str, Any]) -> Deal:
     """A draft deal, or `Misspelled`; or `Refused` if its free words cannot be shown to anyone."""
@@ -38,36 +41,53 @@ def write_view(view: PlayerView) -> dict[str, Any]:
 
 
 class Bodies:
-    """Views as JSON. What was written before is the same object again, so that it costs nothing.
-
-    Remembers what the last views needed, and nothing else.
-    """
+    """What people see as JSON. What was written lately is the same object again, for everyone."""
 
     def __init__(self) -> None:
-        self._known: dict[int, tuple[Any, Any]] = {}
-        self._before: dict[int, tuple[Any, Any]] = {}
+        self._last: dict[int, tuple[Any, Any]] = {}
+        """What was written at the moment before this one, by the identity of what it says,"""
+        self._now: dict[int, tuple[Any, Any]] = {}
+        """and at this one. What it says is kept, too: nothing else can get its identity."""
+        self._items: dict[int, tuple[Any, Any]] = {}
+        """The same of offers and promises, which stay when the talks around them change."""
 
     def forget_unused(self) -> None:
-        """Another moment begins: keep what it needs of the last one."""
-        self._before, self._known = self._known, {}
+        """Another moment begins."""
+        if self._now:
+            self._last, self._now = self._now, {}
 
-    def of_view(self, view: PlayerView) -> dict[str, Any]:
+    def of_view(self, view: PlayerView) -> Body:
         """What a seat sees."""
-        body = {name: self._of(getattr(view, name)) for name in _VIEW}
-        body["talks"] = {
-            name: [self._of(each) for each in getattr(view.talks, name)] for name in _TALKS
-        }
+        body: Body = {}
+        of = self.of
+        for name in _VIEW:
+            value = getattr(view, name)
+            body[name] = value if value is None or type(value) in _ATOMS else of(value)
+        body["talks"] = self.of(view.talks, self._of_talks)
         return body
 
-    def _of(self, value: Any) -> Any:
-        if value is None or type(value) in _ATOMS:
-            return value
-        key = id(value)  # `value` is remembered, too: nothing else can get its id
-        known = self._known.get(key) or self._before.get(key) or (value, encode(value))
-        self._known[key] = known
+    def _of_talks(self, talks: Talks) -> Body:
+        known = self._items
+        for name in _TALKS:
+            for item in getattr(talks, name):
+                if id(item) not in known:
+                    known[id(item)] = item, encode(item)
+        items = {name: [known[id(item)] for item in getattr(talks, name)] for name in _TALKS}
+        if len(known) > _MANY + 2 * sum(map(len, items.values())):  # most of them are gone
+            self._items = {id(item): (item, told) for some in items.values() for item, told in some}
+        return {name: [told for _, told in some] for name, some in items.items()}
+
+    def of(self, value: Any, write: Callable[[Any], Any] = encode) -> Any:
+        """Anything: as it was written lately, or as `write` has it."""
+        key = id(value)
+        known = self._now.get(key)
+        if known is None:
+            known = self._now[key] = self._last.get(key) or (value, write(value))
         return known[1]
 
 
+_MANY = 64
+"""So many offers and promises that are gone may be remembered."""
 _ATOMS = frozenset((str, int, bool))
 _TALKS = [field.name for field in fields(Talks)]
 _VIEW = [field.name for field in fields(PlayerView) if field.name != "talks"]

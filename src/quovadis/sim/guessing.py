@@ -4,8 +4,9 @@ import random
 from collections import Counter
 from collections.abc import Sequence
 
-from quovadis.core.deals.payment import pay
-from quovadis.core.deals.terms import Pay, PayBy
+from quovadis.core.deals.payment import pay, pay_at_most
+from quovadis.core.deals.settlement import shares
+from quovadis.core.deals.terms import Pay, PayBy, Split
 from quovadis.core.events import (
     Arranged,
     Event,
@@ -14,15 +15,18 @@ from quovadis.core.events import (
     OfferMade,
     OneEarned,
     PursesRevealed,
+    SupportUsed,
     Undone,
 )
 from quovadis.core.families import Colour
-from quovadis.core.laurels import FACE_DOWN, ONES, Laurel
+from quovadis.core.laurels import FACE_DOWN, ONES, VALUE, Laurel
 from quovadis.core.log import effective
 from quovadis.core.rules.setup import ones
 from quovadis.core.view import PlayerView
 
 ONE: Laurel = "I"
+Handing = Pay | PayBy | Split
+"""The terms by which tokens change hands."""
 
 
 def guess(
@@ -79,17 +83,23 @@ def _hand_out(
 def _remembered(view: PlayerView, events: Sequence[Event]) -> list[list[Laurel]]:
     """Everyone's tokens as far as these events tell, by seat."""
     held: dict[Colour, Counter[Laurel]] = {player: Counter() for player in view.players}
-    named: dict[str, list[Pay | PayBy]] = {}
+    named: dict[str, list[Handing]] = {}
+    gained = Counter[Colour]()
+    """What the last advance brought everyone in laurels: that is what a split shares (R8.2)."""
     for event in events:
-        if isinstance(event, LaurelTaken):
+        if isinstance(event, SupportUsed):
+            gained.clear()
+        elif isinstance(event, LaurelTaken):
             held[event.by][event.laurel] += 1
+            gained[event.by] += VALUE[event.laurel]
         elif isinstance(event, OneEarned):
             held[event.by][ONE] += 1
+            gained[event.by] += 1
         elif isinstance(event, OfferMade):
-            terms = event.offer.deal.terms
-            named[event.offer.id] = [term for term in terms if isinstance(term, Pay | PayBy)]
+            terms = [term for term in event.offer.deal.terms if isinstance(term, Handing)]
+            named[event.offer.id] = sorted(terms, key=lambda term: isinstance(term, PayBy))
         elif isinstance(event, LaurelsPaid):
-            _move(held, event, named.get(event.offer, []))
+            _move(held, event, named.get(event.offer, []), gained)
         elif isinstance(event, PursesRevealed):
             held = {
                 player: Counter(purse)
@@ -106,21 +116,37 @@ def _remembered(view: PlayerView, events: Sequence[Event]) -> list[list[Laurel]]
 
 
 def _move(
-    held: dict[Colour, Counter[Laurel]], event: LaurelsPaid, named: list[Pay | PayBy]
+    held: dict[Colour, Counter[Laurel]],
+    event: LaurelsPaid,
+    named: list[Handing],
+    gained: Counter[Colour],
 ) -> None:
     """Tokens change hands: those that were seen, or those that the rules make of the sum."""
     seen = [token for token in event.tokens if token is not None]
     back = [token for token in event.change if token is not None]
-    term = next((t for t in named if (t.giver, t.to) == (event.giver, event.to)), None)
+    giver, to = event.giver, event.to
+    term = next((t for t in named if _hands_over(t, giver, to)), None)
     if term is not None:
-        named.remove(term)
-        if not seen and not back:
-            purse = tuple((+held[event.giver]).elements())
-            change = tuple((+held[event.to]).elements())
+        purse, change = (tuple((+held[each]).elements()) for each in (giver, to))
+        if isinstance(term, Split):
+            sharers = [each.to for each in named if isinstance(each, Split)]
+            owed = shares(gained[term.giver], [gained[each] for each in sharers])
+            due = abs(dict(zip(sharers, owed, strict=True))[term.to])
+            handover = pay_at_most(purse, change, due)
+        else:
+            named.remove(term)
             handover = pay(purse, change, term.value)
-            if handover is not None and len(handover.tokens) == len(event.tokens):
-                seen, back = [*handover.tokens], [*handover.change]
-    held[event.giver].subtract(seen)
-    held[event.giver].update(back)
-    held[event.to].update(seen)
-    held[event.to].subtract(back)
+        unseen = not seen and not back
+        if unseen and handover is not None and len(handover.tokens) == len(event.tokens):
+            seen, back = [*handover.tokens], [*handover.change]
+    held[giver].subtract(seen)
+    held[giver].update(back)
+    held[to].update(seen)
+    held[to].subtract(back)
+
+
+def _hands_over(term: Handing, giver: Colour, to: Colour) -> bool:
+    """Whether a term lets the one pay the other. A share goes to whoever gained less (R8.2)."""
+    if isinstance(term, Split):
+        return {term.giver, term.to} == {giver, to}
+    return (term.giver, term.to) == (giver, to)

@@ -20,14 +20,16 @@ def look_ahead(
     each: int,
     last: int,
     manners: Manners,
+    minds: Weights,
     weights: Weights,
     seed: np.uint64,
     values: Chances,
 ) -> int:
-    """Play every game on `each` times until a turn, and tell everyone's mean chance there.
+    """Play every game on `each` times until a turn, and tell everyone's chances there.
 
-    The supply is shuffled anew each time. The n-th look at every game has the same luck, so that
-    differences between games say more. Returns how many decisions were made.
+    Players judge by `minds`, the end is judged by `weights`. The supply is shuffled anew each time.
+    The n-th look at every game has the same luck, so that differences between games say more.
+    Returns how many decisions were made.
     """
     decisions, shares, memory = 0, np.zeros(SEATS, np.float64), np.zeros(MEMORY, np.float64)
     s = games[0].copy()
@@ -41,7 +43,7 @@ def look_ahead(
             for _ in range(_ENDLESS):
                 if s[PHASE] == OVER or s[TURN] >= last:
                     break
-                play(s, haggle(s, manners, weights, chance, memory))
+                play(s, haggle(s, manners, minds, chance, memory))
                 decisions += 1
             chances(s, weights, shares)
             for seat in range(SEATS):
@@ -51,7 +53,11 @@ def look_ahead(
 
 @compiled
 def shuffle_rest(s: Row, chance: Chance) -> None:
-    """Shuffle the laurels that lie face down."""
-    for place in range(FACES - 1, s[DRAWN], -1):
-        other = s[DRAWN] + below(chance, place - s[DRAWN] + 1)
-        s[SUPPLY + place], s[SUPPLY + other] = s[SUPPLY + other], s[SUPPLY + place]
+    """Shuffle the laurels that lie face down.
+
+    Where one more was drawn, the others are shuffled as if it had not been.
+    """
+    for place in range(FACES - 1):
+        other = place + below(chance, FACES - place)
+        if place >= s[DRAWN]:
+            s[SUPPLY + place], s[SUPPLY + other] = s[SUPPLY + other], s[SUPPLY + place]

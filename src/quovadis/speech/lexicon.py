@@ -5,7 +5,7 @@ import tomllib
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from importlib import resources
 from typing import Any, Literal, get_args
 
@@ -121,7 +121,9 @@ WORD = re.compile(
     r"|\d+|[^\W\d_]+|'[^\W\d_]+|<->|-+>|=>|→|[^\w\s]",
     re.IGNORECASE,
 )
-_ELIDED = re.compile(r"[^\W\d_]+'|[^\W\d_]+|\d+|<->|-+>|=>|→|[^\w\s]")
+_ELIDED = re.compile(
+    r"[a-d][1-4]-(?:[a-d][1-4]|s)\b|[^\W\d_]+'|[^\W\d_]+|\d+|<->|-+>|=>|→|[^\w\s]", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,18 +136,19 @@ class Spelled:
     end: int
 
 
-def spelled(text: str, language: str, apostrophe: str) -> Iterator[Spelled]:
-    """The words and signs of a text."""
+def _words(text: str, apostrophe: str) -> Iterator[re.Match[str]]:
+    """Where the words and signs of a text stand."""
     even = re.sub("[’‘`´]", "'", text)
-    pattern = (
-        WORD
-        if apostrophe == "after"
-        else re.compile(r"[a-d][1-4]-(?:[a-d][1-4]|s)\b|" + _ELIDED.pattern, re.IGNORECASE)
-    )
-    for found in pattern.finditer(even):
+    for found in (WORD if apostrophe == "after" else _ELIDED).finditer(even):
         around = even[max(0, found.start() - 1) : found.end() + 1]
         if found[0] == "-" and len(around) == 3 and " " not in around:
             continue  # it only joins two words: `donne-moi`
+        yield found
+
+
+def spelled(text: str, language: str, apostrophe: str) -> Iterator[Spelled]:
+    """The words and signs of a text."""
+    for found in _words(text, apostrophe):
         yield Spelled(found[0], folded(found[0], language), found.start(), found.end())
 
 
@@ -207,8 +210,10 @@ def lexicon(language: Language) -> Lexicon:
     facts = tomllib.loads(source.read_text("utf-8"))
     apostrophe = facts["apostrophe"]
 
+    fold = cache(partial(folded, language=language))  # the same words stand in many phrases
+
     def plain(text: str) -> tuple[str, ...]:
-        return tuple(word.plain for word in spelled(text, language, apostrophe))
+        return tuple(fold(found[0]) for found in _words(text, apostrophe))
 
     phrases: dict[tuple[str, ...], dict[Meaning, None]] = {}
     for pattern, meaning in _entries(facts):

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,12 +10,15 @@ import pytest
 
 from quovadis.core.board import COMMITTEE
 from quovadis.core.commands import Place
+from quovadis.core.deals.talks import Offer, Talks
+from quovadis.core.deals.terms import Deal
 from quovadis.core.families import Colour
 from quovadis.core.view import PlayerView
 from quovadis.game import Game
 from quovadis.record.patch import patched
 from quovadis.server import messages
 from quovadis.server.web import limits
+from quovadis.server.wire import Bodies
 from tests.server.inside import ear, room
 from tests.server.test_secrecy import GAMES, games, table_of
 
@@ -112,3 +116,33 @@ async def test_whoever_missed_too_much_gets_everything_again(
         )
         assert [message.fresh for message in brief.of("update")] == [True, True]
         assert brief.of("changes") == []
+
+
+async def test_who_comes_later_shares_what_others_see_too(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        table = await here.table()
+        assert table.play.game is not None
+        await here.play(
+            table, Place(by=table.play.game.state.turn.active, committee=COMMITTEE["b1"])
+        )
+        red, blue = [(await ear(table, seat)).listener.told[seat] for seat in ("red", "blue")]
+        same = {name for name in red["view"] if red["view"][name] is blue["view"][name]}
+        assert {"rules", "players", "seated", "laurels", "turn", "talks"} <= same
+        assert not {"purses", "hands"} & same
+
+
+def test_an_offer_is_written_once_however_many_others_come_and_go() -> None:
+    talks = Talks(
+        offers=tuple(Offer(id=f"1.{n}", by="red", deal=Deal(terms=())) for n in range(1, 3))
+    )
+    bodies = Bodies()
+    first = bodies.of(talks, bodies._of_talks)
+    for number in range(300):
+        bodies.forget_unused()
+        other = Offer(id=f"2.{number}", by="red", deal=Deal(terms=()))
+        told = bodies.of(replace(talks, offers=(*talks.offers, other)), bodies._of_talks)
+    assert [now is then for now, then in zip(told["offers"], first["offers"], strict=False)] == [
+        True,
+        True,
+    ]
+    assert len(bodies._items) < 100

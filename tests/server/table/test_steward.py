@@ -144,3 +144,14 @@ async def test_where_only_stand_ins_are_left_no_clock_runs(tmp_path: Path) -> No
         await settle(table)
         assert turn(table) == before
         assert table.steward.idle
+
+
+@pytest.mark.parametrize("clocked", ["none", "brisk"])
+async def test_where_people_play_without_a_clock_nothing_has_to_be_looked_after(
+    tmp_path: Path, clocked: str
+) -> None:
+    async with room(tmp_path) as here:
+        table = await here.table(clock=clocked)
+        await here.play(table, Place(by=active(table), committee=COMMITTEE["b1"]))
+        looks = any(task.get_name() == f"table {table.id}" for task in asyncio.all_tasks())
+        assert looks == (clocked == "brisk")

@@ -26,12 +26,12 @@ from quovadis.core.deals.pledges import (
     hanging_on,
     held_back,
     pledged,
+    promised,
 )
 from quovadis.core.deals.talks import Promise
 from quovadis.core.deals.terms import Lasting, Term, Word
 from quovadis.core.errors import Refused
 from quovadis.core.families import Colour
-from quovadis.core.frozen import changed
 from quovadis.core.rules import advancing
 from quovadis.core.state import State
 
@@ -78,9 +78,8 @@ def _votes_owed(state: State, command: Answer | Volunteer) -> int:
     path = command.path if isinstance(command, Volunteer) else motion.path if motion else None
     if path is None:
         return 0
-    promised = changed(state, talks=changed(state.talks, agreed=()))
     sold = min(1, pledged(state, path)[command.by])
-    return max(sold, pledged(promised, path)[command.by])
+    return max(sold, promised(state, path)[command.by])
 
 
 def _spoilt_by(state: State, by: Colour, deed: Deed | None) -> bool:

@@ -11,6 +11,7 @@ from quovadis.core.deals.deeds import Supporting
 from quovadis.core.deals.talks import Offer, Promise, Talks
 from quovadis.core.deals.terms import Deal, Lasting, Support, Term
 from quovadis.core.families import Colour
+from quovadis.core.once import once
 from quovadis.core.state import Bargained, Public, State
 
 
@@ -43,18 +44,21 @@ def held_back(state: State, promise: Promise) -> bool:
     return promise.id in all_held_back(state)
 
 
-def all_held_back(state: Bargained) -> set[str]:
-    """The names of all open promises that an older term forbids now, found in one pass.
+def all_held_back(state: Bargained) -> frozenset[str]:
+    """The names of all open promises that an older term forbids now."""
+    return _held_back(state.talks.open, state.turn.number)
 
-    All promises of one deal are equally old.
-    """
+
+@once
+def _held_back(promises: tuple[Promise, ...], turn: int) -> frozenset[str]:
+    """The same for promises in their order, in one pass. All of one deal are equally old."""
     done: set[tuple[Colour, object]] = set()
     left: set[tuple[Colour, object]] = set()
     held: set[str] = set()
-    for _, deal in groupby(state.talks.open, key=attrgetter("offer")):
+    for _, deal in groupby(promises, key=attrgetter("offer")):
         words = [(word, word.term.giver, word.task.asks, word.term.forbids) for word in deal]
         for word, giver, asked, forbidden in words:
-            if binds(word, state.turn.number):
+            if binds(word, turn):
                 done.add((giver, asked))
                 left.update((giver, undone) for undone in forbidden)
         held.update(
@@ -62,7 +66,7 @@ def all_held_back(state: Bargained) -> set[str]:
             for word, giver, asked, forbidden in words
             if (giver, asked) in left or any((giver, undone) in done for undone in forbidden)
         )
-    return held
+    return frozenset(held)
 
 
 def committed(state: Bargained) -> Iterator[Lasting]:
@@ -84,6 +88,7 @@ def covers(state: Public, promise: Promise, mover: Colour, path: Path) -> bool:
     )
 
 
+@once
 def pledged(state: Bargained, path: Path) -> Counter[Colour]:
     """How many votes each player is bound to give the active player along `path`."""
     votes: Counter[Colour] = Counter()
@@ -92,6 +97,18 @@ def pledged(state: Bargained, path: Path) -> Counter[Colour]:
     for term in committed(state):
         if isinstance(term, Support) and term.path is path:
             votes[term.giver] += term.votes
+    votes.update(_promised(state, path))
+    return _seated(state, path, votes)
+
+
+@once
+def promised(state: Bargained, path: Path) -> Counter[Colour]:
+    """The same by promises alone, without what deals of this turn sell for the advance."""
+    return _seated(state, path, _promised(state, path))
+
+
+def _promised(state: Bargained, path: Path) -> Counter[Colour]:
+    votes: Counter[Colour] = Counter()
     held = all_held_back(state)
     for promise in state.talks.open:
         pledge = promise.term
@@ -102,6 +119,11 @@ def pledged(state: Bargained, path: Path) -> Counter[Colour]:
             and promise.id not in held
         ):
             votes[pledge.giver] += pledge.votes
+    return votes
+
+
+def _seated(state: Public, path: Path, votes: Counter[Colour]) -> Counter[Colour]:
+    """Nobody gives more votes than they have senators there."""
     seated = state.seated[path.start.index]
     return Counter({giver: min(count, seated.count(giver)) for giver, count in votes.items()})
 

@@ -140,6 +140,9 @@ class Seats:
         for seat, held in before.items():
             if seat not in roster.seats or roster.seats[seat].secret != held.secret:
                 self.audience.dismiss(seat)
+        for seat, held in roster.seats.items():
+            if seat not in before or before[seat].bot != held.bot:
+                self.services.prepare(held.bot)
         self.audience.note_absent()
         self.audience.tell_table()
         self.stir()

@@ -58,7 +58,7 @@ class Steward:
 
     def stir(self) -> None:
         """Look at the table."""
-        if self.idle and not self._closed and self._goes_on():
+        if self.idle and not self._closed and self._goes_on() and not self._people_alone():
             self._running = asyncio.create_task(
                 self._run(self.table), name=f"table {self.table.id}"
             )
@@ -75,6 +75,16 @@ class Steward:
     def _goes_on(self) -> bool:
         game = self.table.play.game
         return game is not None and game.state.outcome is None
+
+    def _people_alone(self) -> bool:
+        """Whether only people play and nobody's time runs, at a glance."""
+        table, state = self.table, self.table.play.playing().state
+        if table.clock.limit is not None or table.proposals.open is not None:
+            return False
+        if state.reveal is not None or state.adjourners:
+            return False
+        seats = (table.roster.seats.get(seat) for seat in state.players)
+        return all(held and held.bot is None and not held.stand_in for held in seats)
 
     async def _run(self, table: "Table") -> None:
         """Go on until the table waits for people and no clock is running."""

@@ -26,7 +26,8 @@ WHY = {
     421: "The server does not go by that name.",
     422: "Misspelled.",
     429: "Too much at once.",
-    503: "The database does not answer: ask again.",
+    502: "A process died meanwhile. It may have been done: look before you ask again.",
+    503: "The database does not answer, and nothing was done: ask again.",
 }
 ANYWHERE = (413, 421, 422, 429, 503)
 """How any request may be refused."""

@@ -33,6 +33,8 @@ FIELDS = (
     "database",
     "limits",
     "version",
+    "member",
+    "processes",
 )
 """What an event may contain besides its time, level and name."""
 LONGEST = 200
@@ -46,6 +48,11 @@ logger = logging.getLogger("quovadis.server")
 class JsonLines(logging.Formatter):
     """One event a line."""
 
+    def __init__(self, *, several: bool = False) -> None:
+        """`several`: processes write to the same place, so each line says which one it is of."""
+        super().__init__()
+        self.several = several
+
     def format(self, record: logging.LogRecord) -> str:
         """The event as JSON: the text before its parameters are put in, and the known fields."""
         line: dict[str, object] = {
@@ -53,6 +60,8 @@ class JsonLines(logging.Formatter):
             "level": record.levelname.lower(),
             "event": str(record.msg).partition("\n")[0][:LONGEST],
         }
+        if self.several:
+            line["pid"] = record.process
         if not record.name.startswith("quovadis"):
             line["by"] = record.name
         for name in FIELDS:
@@ -70,10 +79,12 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False, default=str)
 
 
-def write_logs(*, quiet: bool = False, to: TextIO | None = None) -> logging.Handler:
+def write_logs(
+    *, quiet: bool = False, several: bool = False, to: TextIO | None = None
+) -> logging.Handler:
     """Log our events, and the warnings of others; `quiet`: only warnings of ours, too."""
     handler = logging.StreamHandler(to or sys.stderr)
-    handler.setFormatter(JsonLines())
+    handler.setFormatter(JsonLines(several=several))
     handler.addFilter(_matters)  # whatever level others give to their own loggers
     root = logging.getLogger()
     root.handlers[:] = [handler]

@@ -1,6 +1,13 @@
 """What the server counts, for Prometheus."""
 
+from collections.abc import Iterator, Mapping
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.metrics_core import Metric
+from prometheus_client.parser import text_string_to_metric_families
+from prometheus_client.registry import Collector
+
+TABLES = "quovadis_tables"
 
 
 class Metrics:
@@ -8,9 +15,7 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        self.tables = Gauge(
-            "quovadis_tables", "Tables by status.", ["status"], registry=self.registry
-        )
+        self.tables = Gauge(TABLES, "Tables by status.", ["status"], registry=self.registry)
         self.connections = Gauge("quovadis_connections", "Open sockets.", registry=self.registry)
         self.commands = Counter(
             "quovadis_commands",
@@ -37,3 +42,32 @@ class Metrics:
     def text(self) -> bytes:
         """All of it, as Prometheus reads it."""
         return generate_latest(self.registry)
+
+
+class _Together(Collector):
+    """What several processes counted, each number with its process."""
+
+    def __init__(self, texts: Mapping[int, bytes]) -> None:
+        self._texts = texts
+
+    def collect(self) -> Iterator[Metric]:
+        """Each metric once."""
+        found: dict[str, Metric] = {}
+        for process, text in self._texts.items():
+            for family in text_string_to_metric_families(text.decode()):
+                merged = found.setdefault(
+                    family.name, Metric(family.name, family.documentation, family.type)
+                )
+                for sample in family.samples:
+                    labels = dict(sample.labels)
+                    if family.name != TABLES:  # that comes from the database, and is of all
+                        labels["process"] = str(process)
+                    merged.samples.append(sample._replace(labels=labels))
+        yield from found.values()
+
+
+def together(texts: Mapping[int, bytes]) -> bytes:
+    """What several processes counted, as Prometheus reads it."""
+    registry = CollectorRegistry()
+    registry.register(_Together(texts))
+    return generate_latest(registry)

@@ -16,11 +16,14 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
+from websockets.protocol import State
 
 from quovadis.server.web import limits
+from quovadis.server.web.deflate import Offer, framed
 from quovadis.server.web.files import most_connections
 from quovadis.server.web.frames import Frame, Frames
 from quovadis.server.web.guard import written
+from quovadis.server.web.mailbox import Mailbox
 from quovadis.server.web.unread import Transport
 
 logger = logging.getLogger("quovadis.server")
@@ -56,14 +59,20 @@ class Requests(h11.Connection):
 
     def __init__(self, begun: Callable[[h11.Request], None]) -> None:
         super().__init__(h11.SERVER)
-        self._begun, self._small = begun, 0
+        self._begun: Callable[[h11.Request], None] | None = begun
+        self._small = 0
+
+    def leave(self) -> None:
+        """Nothing more is read. Whoever listened can be freed at once."""
+        self._begun = None
 
     def next_event(self) -> h11.Event | type[h11.NEED_DATA] | type[h11.PAUSED]:
         """The next event that has arrived."""
         event = super().next_event()
         if isinstance(event, h11.Request):
             self._small = 0
-            self._begun(event)
+            if self._begun is not None:
+                self._begun(event)
         elif isinstance(event, h11.Data) and len(event.data) < limits.SMALL_PIECE:
             self._small += 1
             if self._small > limits.SMALL_PIECES:
@@ -83,7 +92,7 @@ class Http(H11Protocol):
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self.shares = _shares(config)
-        self.conn = Requests(self._begun)
+        self.conn = self.requests = Requests(self._begun)
         self._read, self._upgraded = 0, False
         self._awaited: type[h11.IDLE | h11.SEND_BODY] | None = None
         self._late: asyncio.TimerHandle | None = None
@@ -111,6 +120,7 @@ class Http(H11Protocol):
         self._await(None)
         self.line.lost()
         super().connection_lost(exc)
+        self.requests.leave()
 
     def data_received(self, data: bytes) -> None:
         """Read what arrived, within the time limit."""
@@ -137,6 +147,7 @@ class Http(H11Protocol):
         self._await(None)
         self._upgraded = True
         super().handle_websocket_upgrade(event)
+        self.requests.leave()
 
     def send_400_response(self, msg: str) -> None:
         """Refuse what is not HTTP; if an answer is in progress, just hang up."""
@@ -218,6 +229,8 @@ class Socket(WebSocketsSansIOProtocol):
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self.shares = _shares(config)
+        self.conn.available_extensions = [Offer()]
+        self.queue: Mailbox[ASGIReceiveEvent] = Mailbox()  # type: ignore[assignment] # as it is used
         now = self.shares.ticks
         self.close_timeout = limits.GOODBYE_SECONDS
         self._controls = limits.Bucket(limits.CONTROLS, now)
@@ -261,6 +274,10 @@ class Socket(WebSocketsSansIOProtocol):
 
     async def send(self, message: ASGISendEvent) -> None:
         """Send; frames are read after the handshake, and still after our goodbye until theirs."""
+        text = message.get("text")
+        if isinstance(text, str) and self._may_talk():
+            self.line.write(framed(text, self.conn.extensions))
+            return
         await super().send(message)
         if self.close_sent:
             self.handshake_complete = True  # uvicorn forgets this when it is refused
@@ -286,6 +303,11 @@ class Socket(WebSocketsSansIOProtocol):
             self.line.pause_reading()
         else:
             self.line.resume_reading()
+
+    def _may_talk(self) -> bool:
+        """Whether a message can be sent at once, and is no answer to a request."""
+        open_ = self.conn.state is State.OPEN and self.handshake_complete and not self.close_sent
+        return open_ and self.writable.is_set() and not self.disconnected
 
     def _may_read(self) -> bool:
         waiting = self.read_paused or not self.handshake_complete

@@ -606,6 +606,7 @@ refused-branch-turn = Diese Partie hat keinen Zug { $turn }: Wähl einen, den es
 refused-branch-later = Die Partie läuft noch: Wenn sie zu Ende ist, kannst du von einem ihrer Züge aus weiterspielen
 refused-branch-unknown = Die Aufzeichnung sagt nicht, welche Lorbeeren als Nächste kommen, deshalb kann niemand weiterspielen: Sie braucht Seed oder Supply
 refused-storage-down = Der Server kann gerade keine Partien lesen oder speichern, deshalb ist nichts geschehen. Versuch es gleich noch einmal: Kein Zug wird doppelt ausgeführt
+refused-outcome-unknown = Mittendrin ist ein Teil des Servers ausgefallen. Niemand weiß, ob das noch geschehen ist: Sieh am Tisch nach, bevor du es noch einmal versuchst
 refused-table-finished = Die Partie an diesem Tisch ist zu Ende: Eröffne einen neuen Tisch oder spielt eine Revanche
 refused-request-too-slow = Die Anfrage kam zu langsam an: Sende sie noch einmal
 refused-table-unreadable = Die gespeicherte Partie dieses Tisches ist nicht lesbar: Bitte den Betreiber dieses Servers, sie aus einer Sicherung wiederherzustellen
@@ -910,6 +911,11 @@ setting-port-forbidden = Port { $word } darfst du hier nicht benutzen: Wähl ein
 setting-host = „{ $word }“ ist keine Adresse dieses Rechners: Ohne --host wird nur dieser Rechner bedient, mit 0.0.0.0 alle seine Netze
 setting-pace = „{ $word }“ ist kein Tempo: Wähl 0 bis 60 Sekunden
 setting-workers = „{ $word }“ ist keine Anzahl von Bot-Prozessen: Wähl 1 bis 64
+setting-processes = „{ $word }“ ist keine Anzahl von Prozessen: Wähle 1 bis 64
+setting-processes-sqlite = { $file }: Mehrere Prozesse können sich keine SQLite-Datei teilen. Nimm PostgreSQL (--database postgresql://name:password@host/database), oder lass --processes und --line weg
+setting-processes-here = Auf diesem System können nicht mehrere Prozesse an einem Port lauschen: Lass --processes und --line weg
+setting-processes-dead = Einer der Prozesse hat geendet, bevor er bereit war; das Protokoll sagt, warum
+setting-line = „{ $word }“ ist keine Adresse dieses Rechners: --line braucht eine, unter der ihn die anderen Rechner erreichen
 setting-bot = „{ $word }“ nennt keinen Bot: Schreib NAME=BOT, zum Beispiel hasty="cmd:node hasty.js" oder trained=praetor:weights=weights.json
 setting-metrics-token = Dieses Token für /metrics ist nicht brauchbar: Wähl 16 bis 200 Buchstaben, Ziffern oder Zeichen, ohne Leerzeichen
 setting-archive = „{ $word }“ ist keine Frist für das Archiv: Wähl 1 bis 36500 Tage, oder 0, um nichts zu archivieren
@@ -920,6 +926,8 @@ setting-database-busy = { $file }: Ein Server benutzt diese Datenbank; halte ihn
 setting-database-lost = { $file }: Ein anderes Programm hat diese Datenbank übernommen, deshalb hat dieser Server angehalten. Falls du zwei Server gestartet hast, lass nur einen laufen; alle Partien sind gespeichert
 setting-database-driver = PostgreSQL braucht einen Treiber: pip install "quovadis[postgres]"
 setting-database-newer = { $file }: Diese Datenbank stammt von einer neueren Version von quovadis
+setting-database-older = { $file }: Ein Server einer älteren Version benutzt diese Datenbank, und sie muss erst auf den neuen Stand gebracht werden. Halte ihn an und starte dann diesen; alle Partien gehen weiter
+setting-database-otherwise = { $file }: Ein Server einer anderen Version benutzt diese Datenbank, und die beiden verstehen einander nicht. Halte ihn zuerst an; alle Partien gehen weiter
 setting-database-unusable = { $file }: Diese Datenbank ist nicht brauchbar: { $why }
 serve-starting = Quo Vadis? wird gestartet …
 serve-ready = Quo Vadis? läuft unter { $url } (Strg+C beendet es)
@@ -997,6 +1005,7 @@ manner-legatus = Ein Legat: Er verlangt für Stimmen dasselbe wie ein Schatzmeis
 manner-aedilis = Ein Marktaufseher: Er denkt einen Zug voraus und bewertet jede Stimme nach den Siegchancen aller.
 manner-praetor = Ein Richter: Er feilscht, verspricht, merkt sich Wortbrüche und will einen Anteil an dem, was du gewinnst.
 manner-consul = Ein Staatsoberhaupt: Bevor er etwas sagt, spielt er die nächste Runde viele Male im Kopf durch. Er feilscht wie ein Prätor.
+manner-caesar = Ein Herrscher: Bevor er sich entscheidet, geht er im Kopf durch, was ihr alle antworten würdet, und spielt dann die nächste Runde durch.
 manner-stand-in = Springt für Abwesende ein: hält ihre Versprechen und schließt keinen neuen Handel.
 manner-of-others = Stammt aus einem anderen Paket.
 manner-of-programs = Ein eigenes Programm.
@@ -1009,6 +1018,7 @@ difficulty-legatus = Leicht bis mittel
 difficulty-aedilis = Mittel
 difficulty-praetor = Schwer
 difficulty-consul = Sehr schwer
+difficulty-caesar = Extrem schwer
 difficulty-stand-in = Kein Gegner
 temper-haggler = Ein Feilscher: Er will das meiste von dem, was zu teilen ist.
 temper-loyal = Einer, der zu seinem Wort steht: Er hält jedes Versprechen, koste es, was es wolle.
@@ -1063,6 +1073,7 @@ bots-untried = { $rule ->
 reason-said = { $by }: { $sentence }
 reason-only = Ich habe keine andere Wahl.
 reason-silent = Ich habe meine Gründe.
+reason-foresees = Ich habe es im Kopf durchgespielt, und so fahre ich besser.
 reason-coin = Ich habe eine Münze geworfen.
 reason-advance = { $aim ->
     [last] Der letzte Sitz im Senat gehört mir.
@@ -1101,6 +1112,11 @@ reason-give-up = Niemand gibt mir { $count ->
     [one] die Stimme, die ich brauche.
    *[other] die { $count } Stimmen, die ich brauche.
 }
+reason-dear = { $count ->
+    [0] Zu diesem Preis verzichte ich lieber.
+    [one] Die Stimme, die ich brauche, ist mir zu teuer.
+   *[other] Die Stimmen, die ich brauche, sind mir zu teuer.
+}
 reason-better = Ich habe etwas Besseres vor.
 reason-reveal = Ich will wissen, wer vorn liegt.
 reason-take-off = Mein Senator in { $committee } nützt mir am wenigsten.
@@ -1132,6 +1148,44 @@ reason-opposed = { $to-is ->
 reason-bound = { $to-is ->
     [you] Damit bräche ich das Wort, das ich dir gegeben habe.
    *[other] Damit bräche ich das Wort, das ich { $to } gegeben habe.
+}
+reason-pact = { $again ->
+    [0] Du stimmst für mich, ich für dich: So kommen wir beide weiter.
+   *[other] Dass wir füreinander stimmen, hat sich für beide gelohnt. Machen wir weiter so.
+}
+reason-allied = { $to-is ->
+    [you] Abgemacht. Ich halte zu dir, solange du zu mir hältst.
+   *[other] Abgemacht. Von jetzt an halte ich zu { $to }.
+}
+reason-ally = { $to-is ->
+    [you] Wir sind Verbündete, und dabei bleibt es.
+   *[other] { $to } und ich sind Verbündete, und dabei bleibt es.
+}
+reason-remind = { $giver-is ->
+    [you] Wir stimmen füreinander, weißt du noch? Jetzt brauche ich dich.
+   *[other] { $giver } und ich stimmen füreinander. Jetzt brauche ich diese Stimme.
+}
+reason-threat = { $to-is ->
+    [you] Wenn du jetzt für { $rival } stimmst, vergesse ich dir das nicht.
+   *[other] { $rival-is ->
+        [you] Wenn { $to } jetzt für dich stimmt, vergesse ich das nicht.
+       *[other] Wenn { $to } jetzt für { $rival } stimmt, vergesse ich das nicht.
+    }
+}
+reason-heed = { $to-is ->
+    [you] Dich möchte ich lieber nicht gegen mich haben.
+   *[other] { $to } möchte ich lieber nicht gegen mich haben.
+}
+reason-defy = { $to-is ->
+    [you] Deine Drohungen schrecken mich nicht.
+   *[other] Die Drohungen von { $to } schrecken mich nicht.
+}
+reason-warned = { $giver-is ->
+    [you] Ich habe dich in Zug { $turn } gewarnt. Du hast trotzdem für { $rival } gestimmt.
+   *[other] { $rival-is ->
+        [you] Ich habe { $giver } in Zug { $turn } davor gewarnt, für dich zu stimmen.
+       *[other] Ich habe { $giver } in Zug { $turn } davor gewarnt, für { $rival } zu stimmen.
+    }
 }
 reason-sold = Wie vereinbart.
 reason-wins = Damit ist die Partie aus, und ich liege vorn.
@@ -1186,11 +1240,13 @@ reason-no-chair = { $to-is ->
 reason-uneven = { $to-is ->
     [you] { $ones ->
         [0] Du bekämst einen { $laurel }-Lorbeer und ich nichts.
-       *[other] Du bekämst einen { $laurel }-Lorbeer und ich nur einen einzigen.
+        [one] Du bekämst einen { $laurel }-Lorbeer und ich nur einen einzigen.
+       *[other] Du bekämst einen { $laurel }-Lorbeer und ich nur { $ones } Lorbeeren.
     }
    *[other] { $ones ->
         [0] { $to } bekäme einen { $laurel }-Lorbeer und ich nichts.
-       *[other] { $to } bekäme einen { $laurel }-Lorbeer und ich nur einen einzigen.
+        [one] { $to } bekäme einen { $laurel }-Lorbeer und ich nur einen einzigen.
+       *[other] { $to } bekäme einen { $laurel }-Lorbeer und ich nur { $ones } Lorbeeren.
     }
 }
 reason-no-room = Das ist der letzte freie Sitz in { $goal }, und den will ich.
@@ -1265,11 +1321,29 @@ reason-buy = { $amount ->
     [laurel] Der { $laurel }-Lorbeer ist es mir wert.
    *[step] Ich will weiterkommen.
 }
+reason-proceeds = Das bezahle ich mit dem { $laurel }-Lorbeer.
+reason-together = { $helpers ->
+    [2] Eine Stimme reicht mir nicht. Helft ihr beide, habt ihr beide etwas davon.
+   *[other] Eine Stimme reicht mir nicht. Helft ihr alle, habt ihr alle etwas davon.
+}
+reason-later = { $side ->
+    [pay] { $now ->
+        [0] Ich zahle dir das innerhalb einer Runde.
+       *[other] Den Rest bekommst du innerhalb einer Runde.
+    }
+   *[get] { $now ->
+        [0] Du musst nicht sofort zahlen: Ich kann eine Runde warten.
+       *[other] Du musst nicht alles sofort zahlen: Ich kann eine Runde warten.
+    }
+}
 reason-offer = { $theirs ->
     [0] Es kostet dich nichts, und mir hilft es.
    *[other] Das hilft uns beiden.
 }
 reason-counter = { $side ->
+    [less] So viel möchte ich nicht versprechen.
+    [more] Ich will noch einen Gefallen dazu.
+    [adds] Das bekommst du, und ein Versprechen dazu.
     [pay] { $amount ->
         [0] Ich zahle lieber auf andere Weise.
         [one] Ein Lorbeer weniger tut es auch.
@@ -1282,6 +1356,7 @@ reason-counter = { $side ->
     }
 }
 reason-accept = { $what ->
+    [part] Das ist ein Teil der Stimmen, die ich brauche.
     [paid] { $amount ->
         [one] Ein Lorbeer: abgemacht.
        *[other] { $amount } Lorbeeren: abgemacht.
@@ -1295,6 +1370,10 @@ reason-accept = { $what ->
     }
     [split] Gerecht geteilt: abgemacht.
    *[favour] Eine Hand wäscht die andere: abgemacht.
+}
+reason-lend = { $to-is ->
+    [you] Darauf kann ich eine Runde warten. Ich vertraue dir.
+   *[other] Darauf kann ich eine Runde warten. Ich vertraue { $to }.
 }
 reason-too-little = { $aim ->
     [last] Für den letzten Sitz im Senat
@@ -1489,7 +1568,7 @@ certify-note-good = Vom Rauschen abgesehen gewannen beide Seiten oder blieben gl
 certify-note-chances = Am weitesten daneben: Chancen von { $low } bis { $high } %. Über 0 heißt: Es kam mehr, als gesagt wurde.
 certify-done = Das Zeugnis steht in { $file }.
 certify-kept = Was bisher gemessen wurde, ist gespeichert: Mit demselben Befehl geht es weiter.
-certify-other = { $file } gehört zu einem anderen Zeugnis (Bot, Seed, Durchspiele oder Programmversion): Nenne einen anderen Ordner oder lösche sie
+certify-other = { $file } gehört zu einem anderen Zeugnis (Bot, Seed, Durchspiele oder Programmversion), oder die Bots haben sich seither geändert: Nenne einen anderen Ordner oder lösche sie
 certify-unknown = Ein Maß „{ $word }“ gibt es nicht. Zur Wahl stehen: { $known }
 
 ## Arenen und Ligen
@@ -1523,6 +1602,8 @@ contest-tables = { $games ->
 contest-early = Partien mit geschlossener Sitzung und abgebrochene zählen nach ihrem letzten Stand: Gewonnen hat, wer dann vorn lag (R10.6).
 contest-price = Eine Stimme in einem Handel kostete durchschnittlich { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } Lorbeeren.
 contest-speed = { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } Sekunden, { NUMBER($speed, maximumFractionDigits: 1) } Partien pro Sekunde.
+preparing-bot = { $bot } wird vorbereitet: Der Code wird übersetzt, das dauert bis zu einer Minute. Auf einem Rechner geschieht das nur einmal.
+preparing-kernel = Der Code, der Vereinbarungen beurteilt, wird übersetzt, das dauert bis zu einer Minute. Auf einem Rechner geschieht das nur einmal.
 contest-stopped = Nach { $count } von { $games } Partien angehalten.
 contest-saved = Die Partien sind gespeichert. Weiter geht es mit: { $command }
 contest-unsaved = Diese Partien lassen sich nicht fortsetzen: Speichere sie nächstes Mal mit --file.

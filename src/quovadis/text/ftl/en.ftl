@@ -596,6 +596,7 @@ refused-branch-turn = This game has no turn { $turn }: choose one that it has
 refused-branch-later = The game is not over: you can play on from one of its turns when it is
 refused-branch-unknown = This record does not say which laurels come next, so nobody can play on: it needs the tag Seed or Supply
 refused-storage-down = The server cannot read or save games right now, so nothing was done. Try again in a moment: no move is ever made twice
+refused-outcome-unknown = A part of the server failed in the middle of this, so nobody knows whether it was done. Look at the table before you try again
 refused-table-finished = The game at this table is over: open a new table, or play a rematch
 refused-request-too-slow = The request took too long to arrive: send it again
 refused-table-unreadable = The saved game of this table cannot be read: ask whoever runs this server to restore it from a backup
@@ -900,6 +901,11 @@ setting-port-forbidden = You may not use port { $word } here: choose one above 1
 setting-host = “{ $word }” is not an address of this machine: leave out --host to serve only this machine, or use 0.0.0.0 for all its networks
 setting-pace = “{ $word }” is not a pace: choose 0 to 60 seconds
 setting-workers = “{ $word }” is not a number of bot processes: choose 1 to 64
+setting-processes = “{ $word }” is not a number of processes: choose 1 to 64
+setting-processes-sqlite = { $file }: several processes cannot share an SQLite file. Use PostgreSQL (--database postgresql://name:password@host/database), or leave out --processes and --line
+setting-processes-here = Several processes cannot listen on one port on this system: leave out --processes and --line
+setting-processes-dead = One of the processes ended before it was ready; the log says why
+setting-line = “{ $word }” is not an address of this machine: --line needs one at which the other machines reach it
 setting-bot = “{ $word }” does not name a bot: write NAME=BOT, for example hasty="cmd:node hasty.js" or trained=praetor:weights=weights.json
 setting-metrics-token = This /metrics token cannot be used: choose 16 to 200 letters, digits or symbols, without spaces
 setting-archive = “{ $word }” is not an archive period: choose 1 to 36500 days, or 0 to archive nothing
@@ -910,6 +916,8 @@ setting-database-busy = { $file }: a server is using this database; stop it firs
 setting-database-lost = { $file }: another program has taken over this database, so this server has stopped. If you started two servers, run only one; every game is saved
 setting-database-driver = PostgreSQL needs a driver: pip install "quovadis[postgres]"
 setting-database-newer = { $file }: this database was made by a newer version of quovadis
+setting-database-older = { $file }: a server of an older version is using this database, which must be updated first. Stop that server, then start this one; every game goes on
+setting-database-otherwise = { $file }: a server of another version is using this database, and the two do not understand each other. Stop that server first; every game goes on
 setting-database-unusable = { $file }: this database cannot be used: { $why }
 serve-starting = Starting Quo Vadis? …
 serve-ready = Quo Vadis? is running at { $url } (Ctrl+C stops it)
@@ -987,6 +995,7 @@ manner-legatus = A legate: it prices votes like a treasurer, and looks one step 
 manner-aedilis = A magistrate of the markets: it looks one step ahead, and prices every vote by everyone’s chance of winning.
 manner-praetor = A judge: it haggles, makes promises, remembers who broke theirs, and wants a share of what you gain.
 manner-consul = A head of state: before it speaks, it plays the next round through in its head, many times over. It haggles like a praetor.
+manner-caesar = A ruler: it plays every way out in its head before it chooses, with what each of you would answer, and then the next round.
 manner-stand-in = It fills in for players who are away: it keeps their promises and makes no new deals.
 manner-of-others = Installed by another package.
 manner-of-programs = A program of its own.
@@ -999,6 +1008,7 @@ difficulty-legatus = Easy to normal
 difficulty-aedilis = Normal
 difficulty-praetor = Hard
 difficulty-consul = Very hard
+difficulty-caesar = Extremely hard
 difficulty-stand-in = No opponent
 temper-haggler = A haggler: it wants most of what there is to share.
 temper-loyal = A loyal one: it keeps every promise, whatever the cost.
@@ -1053,6 +1063,7 @@ bots-untried = { $rule ->
 reason-said = { $by }: { $sentence }
 reason-only = I have no other choice.
 reason-silent = I have my reasons.
+reason-foresees = I have played it through in my head, and I do better this way.
 reason-coin = I tossed a coin.
 reason-advance = { $aim ->
     [last] The last seat in the Senate is mine.
@@ -1091,6 +1102,11 @@ reason-give-up = Nobody will give me { $count ->
     [one] the vote I need.
    *[other] the { $count } votes I need.
 }
+reason-dear = { $count ->
+    [0] At that price I would rather do without.
+    [one] The vote I need is too dear.
+   *[other] The votes I need are too dear.
+}
 reason-better = I have something better to do.
 reason-reveal = I want to know who is ahead.
 reason-take-off = My senator in { $committee } is the least useful to me.
@@ -1122,6 +1138,44 @@ reason-opposed = { $to-is ->
 reason-bound = { $to-is ->
     [you] That would break the word I gave you.
    *[other] That would break the word I gave { $to }.
+}
+reason-pact = { $again ->
+    [0] You vote for me, I vote for you: that gets us both further.
+   *[other] Voting for each other has paid off for both of us. Let us go on with it.
+}
+reason-allied = { $to-is ->
+    [you] Agreed. From now on I stand by you, as long as you stand by me.
+   *[other] Agreed. From now on I stand by { $to }.
+}
+reason-ally = { $to-is ->
+    [you] You are my ally, and I stand by that.
+   *[other] { $to } is my ally, and I stand by that.
+}
+reason-remind = { $giver-is ->
+    [you] We vote for each other, remember? Now I need you.
+   *[other] { $giver } and I vote for each other. Now I need that vote.
+}
+reason-threat = { $to-is ->
+    [you] If you vote for { $rival } now, I won’t forget it.
+   *[other] { $rival-is ->
+        [you] If { $to } votes for you now, I won’t forget it.
+       *[other] If { $to } votes for { $rival } now, I won’t forget it.
+    }
+}
+reason-heed = { $to-is ->
+    [you] I would rather not have you against me.
+   *[other] I would rather not have { $to } against me.
+}
+reason-defy = { $to-is ->
+    [you] Your threats do not frighten me.
+   *[other] { $to }’s threats do not frighten me.
+}
+reason-warned = { $giver-is ->
+    [you] I warned you on turn { $turn }. You voted for { $rival } all the same.
+   *[other] { $rival-is ->
+        [you] I warned { $giver } on turn { $turn } not to vote for you. It was no use.
+       *[other] I warned { $giver } on turn { $turn } not to vote for { $rival }. It was no use.
+    }
 }
 reason-sold = As agreed.
 reason-wins = That ends the game with me in front.
@@ -1176,11 +1230,13 @@ reason-no-chair = { $to-is ->
 reason-uneven = { $to-is ->
     [you] { $ones ->
         [0] You would get a { $laurel }, and I nothing.
-       *[other] You would get a { $laurel }, and I just one laurel.
+        [one] You would get a { $laurel }, and I just one laurel.
+       *[other] You would get a { $laurel }, and I only { $ones } laurels.
     }
    *[other] { $ones ->
         [0] { $to } would get a { $laurel }, and I nothing.
-       *[other] { $to } would get a { $laurel }, and I just one laurel.
+        [one] { $to } would get a { $laurel }, and I just one laurel.
+       *[other] { $to } would get a { $laurel }, and I only { $ones } laurels.
     }
 }
 reason-no-room = That is the last free seat in { $goal }, and I want it.
@@ -1255,11 +1311,29 @@ reason-buy = { $amount ->
     [laurel] the { $laurel } is worth it.
    *[step] I want to get on.
 }
+reason-proceeds = The { $laurel } itself will pay for it.
+reason-together = { $helpers ->
+    [2] One vote is not enough for me. If you both help, you both gain.
+   *[other] One vote is not enough for me. If you all help, you all gain.
+}
+reason-later = { $side ->
+    [pay] { $now ->
+        [0] I pay you within a round.
+       *[other] You get the rest within a round.
+    }
+   *[get] { $now ->
+        [0] You need not pay now: I can wait a round.
+       *[other] You need not pay it all at once: I can wait a round.
+    }
+}
 reason-offer = { $theirs ->
     [0] It costs you nothing, and it helps me.
    *[other] This helps us both.
 }
 reason-counter = { $side ->
+    [less] I would rather not promise that much.
+    [more] I want a favour on top.
+    [adds] You get that, and a promise on top.
     [pay] { $amount ->
         [0] I would rather pay in another way.
         [one] One laurel less would do.
@@ -1272,6 +1346,7 @@ reason-counter = { $side ->
     }
 }
 reason-accept = { $what ->
+    [part] That is part of the votes I need.
     [paid] { $amount ->
         [one] One laurel: done.
        *[other] { $amount } laurels: done.
@@ -1285,6 +1360,10 @@ reason-accept = { $what ->
     }
     [split] A fair share: done.
    *[favour] One favour for another: done.
+}
+reason-lend = { $to-is ->
+    [you] I can wait a round for that. I trust you.
+   *[other] I can wait a round for that. I trust { $to }.
 }
 reason-too-little = { $aim ->
     [last] For the last seat in the Senate
@@ -1479,7 +1558,7 @@ certify-note-good = Noise aside, both sides gained or stayed even in { NUMBER($s
 certify-note-chances = The tenth that is most off: chances from { $low } to { $high } %. Above 0, more came than was said.
 certify-done = The certificate is in { $file }.
 certify-kept = What was measured so far is saved: run the same command to continue.
-certify-other = { $file } belongs to another certificate (bot, seed, playouts or version of the program): name another folder, or delete it
+certify-other = { $file } belongs to another certificate (bot, seed, playouts or version of the program), or the bots have changed since: name another folder, or delete it
 certify-unknown = There is no measure “{ $word }”. Choose from: { $known }
 
 ## Arenas and leagues
@@ -1513,6 +1592,8 @@ contest-tables = { $games ->
 contest-early = Games that were adjourned or cut off count as they stood: the leader among those who could win has won (R10.6).
 contest-price = A vote bought in a deal cost { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } laurels on average.
 contest-speed = { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } seconds, { NUMBER($speed, maximumFractionDigits: 1) } games per second.
+preparing-bot = Getting { $bot } ready: its code is being compiled, which takes up to a minute. This happens only once on a computer.
+preparing-kernel = Compiling the code that judges deals, which takes up to a minute. This happens only once on a computer.
 contest-stopped = Stopped after { $count } of { $games } games.
 contest-saved = The games are saved. To continue: { $command }
 contest-unsaved = These games cannot be continued: next time, use --file to save them.

@@ -587,6 +587,7 @@ refused-branch-turn = Cette partie n’a pas de tour { $turn } : choisissez-en 
 refused-branch-later = La partie n’est pas finie : une fois finie, vous pourrez la reprendre à n’importe quel tour
 refused-branch-unknown = Cet enregistrement ne dit pas quels lauriers viennent ensuite, donc personne ne peut continuer : il lui faut Seed ou Supply
 refused-storage-down = Le serveur ne peut ni lire ni enregistrer les parties pour l’instant : rien n’a été fait. Réessayez dans un instant, aucun coup n’est joué deux fois
+refused-outcome-unknown = Une partie du serveur est tombée en panne entre-temps, et nul ne sait si cela a été fait. Regardez la table avant de réessayer
 refused-table-finished = La partie est finie : ouvrez une nouvelle table, ou jouez la revanche
 refused-request-too-slow = La requête a mis trop de temps à arriver : renvoyez-la
 refused-table-unreadable = La partie enregistrée de cette table est illisible : demandez à qui gère le serveur de la restaurer depuis une sauvegarde
@@ -891,6 +892,11 @@ setting-port-forbidden = Le port { $word } est interdit ici : choisissez-en un 
 setting-host = « { $word } » n’est pas une adresse de cette machine : omettez --host pour jouer sur cette machine seule, ou donnez 0.0.0.0 pour tous ses réseaux
 setting-pace = « { $word } » n’est pas un rythme : choisissez de 0 à 60 secondes
 setting-workers = « { $word } » n’est pas un nombre de processus pour les bots : choisissez de 1 à 64
+setting-processes = « { $word } » n’est pas un nombre de processus : choisissez de 1 à 64
+setting-processes-sqlite = { $file } : plusieurs processus ne peuvent pas partager un fichier SQLite. Utilisez PostgreSQL (--database postgresql://name:password@host/database), ou retirez --processes et --line
+setting-processes-here = Sur ce système, plusieurs processus ne peuvent pas écouter sur un même port : retirez --processes et --line
+setting-processes-dead = Un des processus s’est arrêté avant d’être prêt ; le journal dit pourquoi
+setting-line = « { $word } » n’est pas une adresse de cette machine : --line attend celle où les autres machines la joignent
 setting-bot = « { $word } » ne désigne pas un bot : écrivez NOM=BOT, par exemple hasty="cmd:node hasty.js" ou trained=praetor:weights=weights.json
 setting-metrics-token = Ce jeton pour /metrics ne convient pas : choisissez de 16 à 200 lettres, chiffres ou signes, sans espace
 setting-archive = « { $word } » n’est pas un délai d’archivage : choisissez de 1 à 36500 jours, ou 0 pour ne rien archiver
@@ -901,6 +907,8 @@ setting-database-busy = { $file } : un serveur utilise cette base de données 
 setting-database-lost = { $file } : un autre programme a pris cette base de données, ce serveur s’est donc arrêté. Si vous avez lancé deux serveurs, n’en gardez qu’un ; aucune partie n’est perdue
 setting-database-driver = Il manque un pilote pour PostgreSQL : pip install "quovadis[postgres]"
 setting-database-newer = { $file } : cette base de données vient d’une version plus récente de quovadis
+setting-database-older = { $file } : un serveur d’une version plus ancienne utilise cette base de données, qui doit d’abord être mise à jour. Arrêtez-le, puis lancez celui-ci ; toutes les parties continuent
+setting-database-otherwise = { $file } : un serveur d’une autre version utilise cette base de données, et les deux ne se comprennent pas. Arrêtez-le d’abord ; toutes les parties continuent
 setting-database-unusable = { $file } : cette base de données est inutilisable : { $why }
 serve-starting = Démarrage de Quo Vadis ? …
 serve-ready = Quo Vadis ? vous attend sur { $url } (Ctrl+C pour arrêter)
@@ -978,6 +986,7 @@ manner-legatus = Un légat : il estime les voix comme un trésorier, et pense u
 manner-aedilis = Un magistrat des marchés : il pense un coup à l’avance et estime chaque voix selon les chances de chacun.
 manner-praetor = Un juge : il marchande, promet, se souvient des traîtres et veut sa part de vos gains.
 manner-consul = Un chef d’État : avant de parler, il joue maintes fois le prochain tour de table dans sa tête. Il marchande comme un préteur.
+manner-caesar = Un souverain : avant de choisir, il imagine ce que chacun de vous répondrait, puis joue le tour de table suivant dans sa tête.
 manner-stand-in = Il remplace les absents : il tient leur parole et n’accepte rien de nouveau.
 manner-of-others = Installé par un autre paquet.
 manner-of-programs = Un programme à part.
@@ -990,6 +999,7 @@ difficulty-legatus = Facile à moyen
 difficulty-aedilis = Moyen
 difficulty-praetor = Difficile
 difficulty-consul = Très difficile
+difficulty-caesar = Extrêmement difficile
 difficulty-stand-in = Pas un adversaire
 temper-haggler = Un marchandeur : il réclame presque tout ce qu’il y a à partager.
 temper-loyal = Un homme de parole : il tient toutes ses promesses, quoi qu’il en coûte.
@@ -1044,6 +1054,7 @@ bots-untried = { $rule ->
 reason-said = { $by } : { $sentence }
 reason-only = Je n’ai pas le choix.
 reason-silent = J’ai mes raisons.
+reason-foresees = J’ai joué la suite dans ma tête, et je m’en sors mieux ainsi.
 reason-coin = J’ai tiré à pile ou face.
 reason-advance = { $aim ->
     [last] Le dernier siège du Sénat est à moi.
@@ -1082,6 +1093,11 @@ reason-give-up = Personne ne veut me donner { $count ->
     [one] la voix qui me manque.
    *[other] les { $count } voix qui me manquent.
 }
+reason-dear = { $count ->
+    [0] À ce prix-là, je préfère m’en passer.
+    [one] La voix qui me manque est trop chère.
+   *[other] Les voix qui me manquent sont trop chères.
+}
 reason-better = J’ai mieux à faire.
 reason-reveal = Je veux savoir qui est en tête.
 reason-take-off = Mon sénateur au comité { $committee } m’est le moins utile.
@@ -1113,6 +1129,44 @@ reason-opposed = { $to-is ->
 reason-bound = { $to-is ->
     [you] Ce serait manquer à la parole que je vous ai donnée.
    *[other] Ce serait manquer à la parole que j’ai donnée à { $to }.
+}
+reason-pact = { $again ->
+    [0] Votez pour moi, je voterai pour vous : nous y gagnons tous les deux.
+   *[other] Nous soutenir nous a profité à tous les deux. Continuons.
+}
+reason-allied = { $to-is ->
+    [you] Entendu. Je vous soutiens tant que vous me soutenez.
+   *[other] Entendu. Désormais, je soutiens { $to }.
+}
+reason-ally = { $to-is ->
+    [you] Nous sommes alliés, et je m’y tiens.
+   *[other] { $to } et moi sommes alliés, et je m’y tiens.
+}
+reason-remind = { $giver-is ->
+    [you] Nous nous soutenons, vous vous souvenez ? J’ai besoin de vous.
+   *[other] { $giver } et moi, nous nous soutenons. J’ai besoin de cette voix.
+}
+reason-threat = { $to-is ->
+    [you] Si vous votez pour { $rival } maintenant, je m’en souviendrai.
+   *[other] { $rival-is ->
+        [you] Si { $to } vote pour vous maintenant, je m’en souviendrai.
+       *[other] Si { $to } vote pour { $rival } maintenant, je m’en souviendrai.
+    }
+}
+reason-heed = { $to-is ->
+    [you] Je préfère ne pas vous avoir contre moi.
+   *[other] Je préfère ne pas avoir { $to } contre moi.
+}
+reason-defy = { $to-is ->
+    [you] Vos menaces ne me font pas peur.
+   *[other] Les menaces { DE($to) } ne me font pas peur.
+}
+reason-warned = { $giver-is ->
+    [you] Je vous avais prévenu au tour { $turn }. Vous avez quand même voté pour { $rival }.
+   *[other] { $rival-is ->
+        [you] J’avais dit à { $giver }, au tour { $turn }, de ne pas voter pour vous.
+       *[other] J’avais dit à { $giver }, au tour { $turn }, de ne pas voter pour { $rival }.
+    }
 }
 reason-sold = Comme convenu.
 reason-wins = La partie s’arrête là, et je suis en tête.
@@ -1167,11 +1221,13 @@ reason-no-chair = { $to-is ->
 reason-uneven = { $to-is ->
     [you] { $ones ->
         [0] Vous auriez un laurier { $laurel }, et moi rien.
-       *[other] Vous auriez un laurier { $laurel }, et moi un simple I.
+        [one] Vous auriez un laurier { $laurel }, et moi un seul laurier.
+       *[other] Vous auriez un laurier { $laurel }, et moi seulement { $ones } lauriers.
     }
    *[other] { $ones ->
         [0] { $to } aurait un laurier { $laurel }, et moi rien.
-       *[other] { $to } aurait un laurier { $laurel }, et moi un simple I.
+        [one] { $to } aurait un laurier { $laurel }, et moi un seul laurier.
+       *[other] { $to } aurait un laurier { $laurel }, et moi seulement { $ones } lauriers.
     }
 }
 reason-no-room = C’est le dernier siège libre dans le comité { $goal }, et je le veux.
@@ -1246,11 +1302,29 @@ reason-buy = { $amount ->
     [laurel] le laurier { $laurel } vaut bien cela.
    *[step] je veux avancer.
 }
+reason-proceeds = Je paierai avec le laurier { $laurel } lui-même.
+reason-together = { $helpers ->
+    [2] Une voix ne me suffit pas. Si vous m’aidez tous les deux, chacun y gagnera.
+   *[other] Une voix ne me suffit pas. Si vous m’aidez tous, chacun y gagnera.
+}
+reason-later = { $side ->
+    [pay] { $now ->
+        [0] Je vous paierai d’ici un tour de table.
+       *[other] Vous aurez le reste d’ici un tour de table.
+    }
+   *[get] { $now ->
+        [0] Pas besoin de payer tout de suite : je peux attendre un tour de table.
+       *[other] Pas besoin de tout payer tout de suite : je peux attendre un tour de table.
+    }
+}
 reason-offer = { $theirs ->
     [0] Cela ne vous coûte rien, et moi, j’y gagne.
    *[other] Nous y gagnons tous les deux.
 }
 reason-counter = { $side ->
+    [less] Je préfère ne pas promettre autant.
+    [more] Je veux une faveur en plus.
+    [adds] Vous aurez cela, et une promesse en plus.
     [pay] { $amount ->
         [0] Je préfère payer autrement.
         [one] Un laurier de moins suffirait.
@@ -1263,6 +1337,7 @@ reason-counter = { $side ->
     }
 }
 reason-accept = { $what ->
+    [part] C’est une partie des voix qu’il me faut.
     [paid] { $amount ->
         [one] Un laurier : marché conclu.
        *[other] { $amount } lauriers : marché conclu.
@@ -1276,6 +1351,10 @@ reason-accept = { $what ->
     }
     [split] Une part équitable : marché conclu.
    *[favour] Un prêté pour un rendu : marché conclu.
+}
+reason-lend = { $to-is ->
+    [you] Je peux attendre un tour de table. Je vous fais confiance.
+   *[other] Je peux attendre un tour de table. Je fais confiance à { $to }.
 }
 reason-too-little = { $aim ->
     [last] Pour le dernier siège du Sénat,
@@ -1470,7 +1549,7 @@ certify-note-good = Au bruit près, les deux parties ont gagné ou n’ont rien 
 certify-note-chances = Le dixième le plus éloigné : les chances de { $low } à { $high } %. Au-dessus de 0, la réalité a dépassé l’annonce.
 certify-done = Le certificat se trouve dans { $file }.
 certify-kept = Ce qui a été mesuré est enregistré : la même commande continue.
-certify-other = { $file } appartient à un autre certificat (bot, graine, parties simulées ou version du programme) : nommez un autre dossier, ou supprimez-le
+certify-other = { $file } appartient à un autre certificat (bot, graine, parties simulées ou version du programme), ou les bots ont changé depuis : nommez un autre dossier, ou supprimez-le
 certify-unknown = Il n’y a pas de mesure « { $word } ». Choisissez parmi : { $known }
 
 ## Arènes et ligues
@@ -1504,6 +1583,8 @@ contest-tables = { $games ->
 contest-early = Les parties arrêtées par une levée de séance ou interrompues comptent en l’état : la victoire va à qui menait (R10.6).
 contest-price = Une voix dans un accord a coûté { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } lauriers en moyenne.
 contest-speed = { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } secondes, { NUMBER($speed, maximumFractionDigits: 1) } parties par seconde.
+preparing-bot = Préparation de { $bot } : son code est en cours de compilation, ce qui prend jusqu’à une minute. Cela n’arrive qu’une fois par ordinateur.
+preparing-kernel = Compilation du code qui juge les accords, ce qui prend jusqu’à une minute. Cela n’arrive qu’une fois par ordinateur.
 contest-stopped = Arrêt : { $count } parties jouées sur { $games }.
 contest-saved = Les parties sont conservées. Pour continuer : { $command }
 contest-unsaved = Ces parties ne peuvent pas être reprises : la prochaine fois, conservez-les avec --file.

@@ -610,6 +610,7 @@ refused-branch-turn = Questa partita non ha un turno { $turn }: scegline uno che
 refused-branch-later = La partita non è finita: quando lo sarà, potrai riprenderla da uno dei suoi turni
 refused-branch-unknown = Questa registrazione non dice quali allori vengono dopo, quindi nessuno può continuare: le serve Seed o Supply
 refused-storage-down = Ora il server non può leggere né salvare le partite: non è stato fatto nulla. Riprova tra un momento, nessuna mossa viene giocata due volte
+refused-outcome-unknown = Nel frattempo una parte del server si è bloccata, e nessuno sa se sia stato fatto. Guarda il tavolo prima di riprovare
 refused-table-finished = La partita è finita: apri un tavolo nuovo o gioca la rivincita
 refused-request-too-slow = La richiesta ha impiegato troppo tempo: inviala di nuovo
 refused-table-unreadable = La partita salvata di questo tavolo è illeggibile: chiedi a chi gestisce il server di ripristinarla da un backup
@@ -914,6 +915,11 @@ setting-port-forbidden = La porta { $word } non si può usare qui: scegline una 
 setting-host = «{ $word }» non è un indirizzo di questa macchina: ometti --host per giocare solo su questa macchina, o usa 0.0.0.0 per tutte le sue reti
 setting-pace = «{ $word }» non è un ritmo: scegli da 0 a 60 secondi
 setting-workers = «{ $word }» non è un numero di processi per i bot: scegli da 1 a 64
+setting-processes = «{ $word }» non è un numero di processi: scegli da 1 a 64
+setting-processes-sqlite = { $file }: più processi non possono condividere un file SQLite. Usa PostgreSQL (--database postgresql://name:password@host/database), oppure togli --processes e --line
+setting-processes-here = Su questo sistema più processi non possono ascoltare sulla stessa porta: togli --processes e --line
+setting-processes-dead = Uno dei processi è terminato prima di essere pronto; il registro dice perché
+setting-line = «{ $word }» non è un indirizzo di questa macchina: --line vuole quello a cui la raggiungono le altre macchine
 setting-bot = «{ $word }» non indica un bot: scrivi NOME=BOT, per esempio hasty="cmd:node hasty.js" o trained=praetor:weights=weights.json
 setting-metrics-token = Questo token per /metrics non va bene: scegli da 16 a 200 lettere, cifre o segni, senza spazi
 setting-archive = «{ $word }» non è un tempo di archiviazione: scegli da 1 a 36500 giorni, oppure 0 per non archiviare nulla
@@ -924,6 +930,8 @@ setting-database-busy = { $file }: un server sta usando questo database; prima f
 setting-database-lost = { $file }: un altro programma ha preso questo database, perciò questo server si è fermato. Se hai avviato due server, lasciane uno solo; nessuna partita è andata persa
 setting-database-driver = Manca un driver per PostgreSQL: pip install "quovadis[postgres]"
 setting-database-newer = { $file }: questo database viene da una versione più recente di quovadis
+setting-database-older = { $file }: un server di una versione precedente sta usando questo database, che prima va aggiornato. Fermalo, poi avvia questo; tutte le partite continuano
+setting-database-otherwise = { $file }: un server di un’altra versione sta usando questo database, e i due non si capiscono. Prima fermalo; tutte le partite continuano
 setting-database-unusable = { $file }: questo database non si può usare: { $why }
 serve-starting = Avvio di Quo Vadis? …
 serve-ready = Quo Vadis? ti aspetta su { $url } (Ctrl+C per fermarlo)
@@ -1001,6 +1009,7 @@ manner-legatus = Un legato: valuta i voti come un tesoriere, e nella maggior par
 manner-aedilis = Un magistrato dei mercati: pensa una mossa avanti e valuta ogni voto in base alle probabilità di tutti.
 manner-praetor = Un giudice: contratta, promette, si ricorda dei traditori e vuole una fetta dei tuoi guadagni.
 manner-consul = Un capo di Stato: prima di parlare gioca molte volte nella mente il giro successivo. Contratta come un pretore.
+manner-caesar = Un sovrano: prima di scegliere immagina che cosa risponderebbe ciascuno di voi, poi gioca a mente il giro successivo.
 manner-stand-in = Gioca per chi è assente: mantiene la sua parola e non accetta nulla di nuovo.
 manner-of-others = Installato da un altro pacchetto.
 manner-of-programs = Un programma a sé.
@@ -1013,6 +1022,7 @@ difficulty-legatus = Da facile a medio
 difficulty-aedilis = Medio
 difficulty-praetor = Difficile
 difficulty-consul = Molto difficile
+difficulty-caesar = Estremamente difficile
 difficulty-stand-in = Non è un avversario
 temper-haggler = Un mercante: chiede quasi tutto ciò che c’è da dividere.
 temper-loyal = Un uomo di parola: mantiene ogni promessa, costi quel che costi.
@@ -1067,6 +1077,7 @@ bots-untried = { $rule ->
 reason-said = { $by }: { $sentence }
 reason-only = Non ho scelta.
 reason-silent = Ho i miei motivi.
+reason-foresees = Ho provato a mente come va a finire, e così mi va meglio.
 reason-coin = Ho lanciato una moneta.
 reason-advance = { $aim ->
     [last] L’ultimo seggio in Senato è mio.
@@ -1105,6 +1116,11 @@ reason-give-up = Nessuno vuole darmi { $count ->
     [one] il voto che mi manca.
    *[other] i { $count } voti che mi mancano.
 }
+reason-dear = { $count ->
+    [0] A quel prezzo preferisco farne a meno.
+    [one] Il voto che mi manca costa troppo.
+   *[other] I voti che mi mancano costano troppo.
+}
 reason-better = Ho di meglio da fare.
 reason-reveal = Voglio sapere chi è in testa.
 reason-take-off = Il mio senatore in { $committee } è quello che mi serve meno.
@@ -1136,6 +1152,44 @@ reason-opposed = { $to-is ->
 reason-bound = { $to-is ->
     [you] Verrei meno alla parola che ti ho dato.
    *[other] Verrei meno alla parola che ho dato { A($to) }.
+}
+reason-pact = { $again ->
+    [0] Tu voti per me, io per te: così andiamo avanti tutti e due.
+   *[other] Votare l’uno per l’altro è convenuto a tutti e due. Continuiamo così.
+}
+reason-allied = { $to-is ->
+    [you] D’accordo. Sto con te finché tu stai con me.
+   *[other] D’accordo. D’ora in poi sto con { $to }.
+}
+reason-ally = { $to-is ->
+    [you] Siamo alleati, e non cambio idea.
+   *[other] { $to } e io siamo alleati, e non cambio idea.
+}
+reason-remind = { $giver-is ->
+    [you] Ci sosteniamo a vicenda, ricordi? Adesso ho bisogno di te.
+   *[other] { $giver } e io ci sosteniamo a vicenda. Adesso mi serve quel voto.
+}
+reason-threat = { $to-is ->
+    [you] Se adesso voti per { $rival }, me la lego al dito.
+   *[other] { $rival-is ->
+        [you] Se adesso { $to } vota per te, me la lego al dito.
+       *[other] Se adesso { $to } vota per { $rival }, me la lego al dito.
+    }
+}
+reason-heed = { $to-is ->
+    [you] Preferisco non averti contro.
+   *[other] Preferisco non avere contro { $to }.
+}
+reason-defy = { $to-is ->
+    [you] Le tue minacce non mi fanno paura.
+   *[other] Le minacce di { $to } non mi fanno paura.
+}
+reason-warned = { $giver-is ->
+    [you] Ti avevo avvertito al turno { $turn }. Hai votato lo stesso per { $rival }.
+   *[other] { $rival-is ->
+        [you] Al turno { $turn } avevo detto { A($giver) } di non votare per te.
+       *[other] Al turno { $turn } avevo detto { A($giver) } di non votare per { $rival }.
+    }
 }
 reason-sold = Come concordato.
 reason-wins = La partita finisce con me in testa.
@@ -1190,11 +1244,13 @@ reason-no-chair = { $to-is ->
 reason-uneven = { $to-is ->
     [you] { $ones ->
         [0] A te un alloro { $laurel }, a me niente.
-       *[other] A te un alloro { $laurel }, a me solo un I.
+        [one] A te un alloro { $laurel }, a me uno solo.
+       *[other] A te un alloro { $laurel }, a me solo { $ones } allori.
     }
    *[other] { $ones ->
         [0] { $to } avrebbe un alloro { $laurel }, e io niente.
-       *[other] { $to } avrebbe un alloro { $laurel }, e io solo un I.
+        [one] { $to } avrebbe un alloro { $laurel }, e io uno solo.
+       *[other] { $to } avrebbe un alloro { $laurel }, e io solo { $ones } allori.
     }
 }
 reason-no-room = È l’ultimo seggio libero nella commissione { $goal }, e lo voglio io.
@@ -1269,11 +1325,29 @@ reason-buy = { $amount ->
     [laurel] per l’alloro { $laurel } ne vale la pena.
    *[step] voglio andare avanti.
 }
+reason-proceeds = Pago con l’alloro { $laurel } stesso.
+reason-together = { $helpers ->
+    [2] Un voto non mi basta. Se mi aiutate tutti e due, ci guadagnate tutti e due.
+   *[other] Un voto non mi basta. Se mi aiutate tutti, ci guadagnate tutti.
+}
+reason-later = { $side ->
+    [pay] { $now ->
+        [0] Ti pago entro un giro.
+       *[other] Il resto lo avrai entro un giro.
+    }
+   *[get] { $now ->
+        [0] Non devi pagare subito: posso aspettare un giro.
+       *[other] Non devi pagare tutto subito: posso aspettare un giro.
+    }
+}
 reason-offer = { $theirs ->
     [0] A te non costa nulla, e a me serve.
    *[other] Ci guadagniamo tutti e due.
 }
 reason-counter = { $side ->
+    [less] Preferisco non promettere così tanto.
+    [more] Voglio anche un favore.
+    [adds] Avrai questo, e in più una promessa.
     [pay] { $amount ->
         [0] Preferisco pagare in altro modo.
         [one] Un alloro in meno basterebbe.
@@ -1286,6 +1360,7 @@ reason-counter = { $side ->
     }
 }
 reason-accept = { $what ->
+    [part] È una parte dei voti che mi servono.
     [paid] { $amount ->
         [one] Un alloro: affare fatto.
        *[other] { $amount } allori: affare fatto.
@@ -1299,6 +1374,10 @@ reason-accept = { $what ->
     }
     [split] Una parte equa: affare fatto.
    *[favour] Una mano lava l’altra: affare fatto.
+}
+reason-lend = { $to-is ->
+    [you] Posso aspettare un giro. Mi fido di te.
+   *[other] Posso aspettare un giro. Mi fido di { $to }.
 }
 reason-too-little = { $aim ->
     [last] Per l’ultimo seggio in Senato
@@ -1493,7 +1572,7 @@ certify-note-good = A parte il rumore, entrambe le parti hanno guadagnato o pare
 certify-note-chances = Il decimo più lontano: probabilità da { $low } a { $high } %. Sopra lo 0, è andata meglio di quanto dichiarato.
 certify-done = Il certificato si trova in { $file }.
 certify-kept = Ciò che è stato misurato finora è salvato: lo stesso comando continua.
-certify-other = { $file } appartiene a un altro certificato (bot, seme, partite simulate o versione del programma): indica un’altra cartella, o cancellalo
+certify-other = { $file } appartiene a un altro certificato (bot, seme, partite simulate o versione del programma), oppure i bot sono cambiati nel frattempo: indica un’altra cartella, o cancellalo
 certify-unknown = Non esiste una misura «{ $word }». Scegli tra: { $known }
 
 ## Arene e leghe
@@ -1527,6 +1606,8 @@ contest-tables = { $games ->
 contest-early = Le partite con seduta tolta o interrotte contano così come erano: vince chi era in testa (R10.6).
 contest-price = Un voto in un accordo è costato in media { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } allori.
 contest-speed = { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } secondi, { NUMBER($speed, maximumFractionDigits: 1) } partite al secondo.
+preparing-bot = Preparazione di { $bot }: il codice viene compilato, ci vuole fino a un minuto. Succede una volta sola per computer.
+preparing-kernel = Compilazione del codice che giudica gli accordi: ci vuole fino a un minuto. Succede una volta sola per computer.
 contest-stopped = Fermato: giocate { $count } partite su { $games }.
 contest-saved = Le partite sono salvate. Per continuare: { $command }
 contest-unsaved = Queste partite non si possono continuare: la prossima volta salvale con --file.

@@ -17,6 +17,7 @@ level-legatus = Legat
 level-aedilis = Ädil
 level-praetor = Prätor
 level-consul = Konsul
+level-caesar = Caesar
 level-stand-in = Vertretung
 level-lesson = Lektion
 level-and-difficulty = { $difficulty } – { $level }

@@ -17,6 +17,7 @@ level-legatus = Legate
 level-aedilis = Aedile
 level-praetor = Praetor
 level-consul = Consul
+level-caesar = Caesar
 level-stand-in = Stand-in
 level-lesson = Lesson
 level-and-difficulty = { $difficulty } – { $level }

@@ -17,6 +17,7 @@ level-legatus = Légat
 level-aedilis = Édile
 level-praetor = Préteur
 level-consul = Consul
+level-caesar = César
 level-stand-in = Remplaçant
 level-lesson = Leçon
 level-and-difficulty = { $difficulty } – { $level }

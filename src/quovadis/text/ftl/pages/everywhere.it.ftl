@@ -17,6 +17,7 @@ level-legatus = Legato
 level-aedilis = Edile
 level-praetor = Pretore
 level-consul = Console
+level-caesar = Cesare
 level-stand-in = Sostituto
 level-lesson = Lezione
 level-and-difficulty = { $difficulty } – { $level }

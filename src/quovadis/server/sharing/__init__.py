@@ -1,0 +1,1 @@
+"""Several processes, on one machine or more, that share a database and its tables."""
