@@ -31,13 +31,15 @@ await post(`/api/tables/${table.id}/start`, {}, host_secret);
 const socket = new WebSocket(`${server.replace('http', 'ws')}/ws`);
 let latest = null; // the last update
 let waiting = false; // for the answer to a command: the update that shows it comes before `done`
+let over = false; // whatever becomes of the connection then: the result is known
 let sent = 0;
 
 function speak() {
   const { view, asked, undos } = latest;
   if (view.outcome !== null) {
     const told = view.outcome.standings.map((one) => `${one.place} ${one.colour} ${one.total}`);
-    console.log(told.join(', '));
+    if (!over) console.log(told.join(', '));
+    over = true;
     socket.close(1000);
   } else if (asked.length > 0) {
     const id = `n${(sent += 1)}`;
@@ -49,7 +51,7 @@ function speak() {
 
 socket.onopen = () =>
   socket.send(JSON.stringify({ type: 'hello', table: table.id, seats: [{ seat, secret }] }));
-socket.onclose = ({ code }) => process.exit(code === 1000 ? 0 : 1);
+socket.onclose = () => process.exit(over ? 0 : 1);
 socket.onmessage = ({ data }) => {
   const message = JSON.parse(data);
   if (message.type === 'update') latest = message;
