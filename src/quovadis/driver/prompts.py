@@ -38,7 +38,7 @@ def _prompt(driver: Driver, view: PlayerView, legal: Sequence[SeatCommand]) -> I
         return
     awaited = driver.awaited(view.seat)
     mine = [question for question in awaited if question.seat == view.seat]
-    waits = [*_waiting_deals(view)]
+    waits = [*_waiting_deals(view)] if view.talks.agreed else []
     if view.seat is None:
         yield message("prompt-watching")
     if not mine:
