@@ -6,6 +6,7 @@ neither needs to know what a parameter is called to know what it is.
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Literal, cast
 
 from quovadis.core.families import Colour
@@ -67,6 +68,7 @@ _FAMILIES = {"by", "active", "colour", "supporter", "winner", "giver", "to", "ri
 _ROOMS = {"committee", "start", "goal"}
 
 
+@lru_cache(maxsize=64)
 def _family(name: str) -> Family:
     return Family(cast(Colour, name))  # the core names no other
 

@@ -308,10 +308,10 @@ class Play:
     def _snapshot(self) -> Snapshot | None:
         """How the game stands now; None before it began."""
         self.clock.note(self.questions())
-        if self.driver is None:
+        if self._driver is None:
             return None
         self._bodies.forget_unused()
-        return Snapshot(self.driver, self.undos, self.clock.deadline, self._bodies)
+        return Snapshot(self._driver, self.undos, self.clock.deadline, self._bodies)
 
 
 def _reasoned(
