@@ -180,7 +180,7 @@ _made, _made_turn = maker(PlayerView), maker(Turn)
 
 
 def _view(state: State, seat: Colour | None, *, everything: bool) -> PlayerView:
-    tokens, held, turn = _counted(state, None)
+    tokens, held, turn, may_adjourn = _counted(state, None)
     return _made(
         seat=seat,
         rules=state.rules,
@@ -201,7 +201,7 @@ def _view(state: State, seat: Colour | None, *, everything: bool) -> PlayerView:
         played=state.played,
         turn=turn,
         idle=state.idle,
-        adjournment_offered=adjourning.offered(state),
+        adjournment_offered=may_adjourn,
         adjourners=state.adjourners,
         game=state.game,
         notes=state.notes,
@@ -213,9 +213,13 @@ def _view(state: State, seat: Colour | None, *, everything: bool) -> PlayerView:
 
 
 @once
-def _counted(state: State, _: None) -> tuple[tuple[int, ...], tuple[int, ...], Turn]:
-    """What is the same for all and is made for views: how much everyone holds, and the turn."""
-    return tuple(map(len, state.purses)), tuple(map(len, state.hands)), _turn(state.turn)
+def _counted(state: State, _: None) -> tuple[tuple[int, ...], tuple[int, ...], Turn, bool]:
+    """What is the same for all and is made for views.
+
+    How much everyone holds, the turn, and whether the table may adjourn.
+    """
+    tokens, held = tuple(map(len, state.purses)), tuple(map(len, state.hands))
+    return tokens, held, _turn(state.turn), adjourning.offered(state)
 
 
 def _own(state: State, seat: Colour | None, held: tuple[T, ...]) -> tuple[T | None, ...]:

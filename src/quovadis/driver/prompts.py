@@ -38,7 +38,7 @@ def _prompt(driver: Driver, view: PlayerView, legal: Sequence[SeatCommand]) -> I
         return
     awaited = driver.awaited(view.seat)
     mine = [question for question in awaited if question.seat == view.seat]
-    waits = [*_waiting_deals(view)]
+    waits = [*_waiting_deals(view)] if view.talks.agreed else []
     if view.seat is None:
         yield message("prompt-watching")
     if not mine:
@@ -64,7 +64,8 @@ def _act(
         yield message("prompt-clear")
         return
     duty = None if view.seat is None else owed(driver.game.state, view.seat).duty
-    if any(isinstance(command, DeclineBonus) for command in legal):
+    kinds = _kinds(legal)
+    if DeclineBonus in kinds:
         yield message("prompt-bonus")
     elif duty is not None:
         yield message("prompt-duty", promise=tell_term(duty))
@@ -79,7 +80,7 @@ def _act(
             yield message("prompt-caesar-only")
         else:
             yield message("prompt-act", senators=_senators(legal))
-        if any(isinstance(command, DrawToken) for command in legal):  # R10.5
+        if DrawToken in kinds:  # R10.5
             yield message("prompt-draw")
 
 
@@ -206,15 +207,20 @@ def can_carry(legal: Iterable[SeatCommand], path: Path) -> bool:
 
 def only_caesar(legal: Sequence[SeatCommand]) -> bool:
     """Whether Caesar is all that the active player can move."""
-    senators = any(isinstance(command, Place | Advance | CallVote) for command in legal)
-    return not senators and any(isinstance(command, MoveCaesar) for command in legal)
+    kinds = _kinds(legal)
+    return MoveCaesar in kinds and kinds.isdisjoint((Place, Advance, CallVote))
 
 
 def _senators(legal: Sequence[SeatCommand]) -> str:
     """What the active player can do with senators."""
-    if not any(isinstance(command, Advance | CallVote) for command in legal):
+    kinds = _kinds(legal)
+    if kinds.isdisjoint((Advance, CallVote)):
         return "placed"
-    return "both" if any(isinstance(command, Place) for command in legal) else "advanced"
+    return "both" if Place in kinds else "advanced"
+
+
+def _kinds(legal: Sequence[SeatCommand]) -> set[type[SeatCommand]]:
+    return {*map(type, legal)}
 
 
 def _yes(whether: bool) -> str:  # noqa: FBT001 - a fact of a message

@@ -13,11 +13,11 @@ class Misfit(ValueError):
     """A patch that does not fit its document."""
 
 
-def changes(old: Any, new: Any) -> list[Operation]:
-    """What makes `new` of `old`."""
+def changes(old: Any, new: Any, path: str = "") -> list[Operation]:
+    """What makes `new` of `old`, which are at this path of a larger document."""
     found: list[Operation] = []
     if old is not new and old != new:
-        _compare(old, new, "", found)
+        _compare(old, new, path, found)
     return found
 
 
@@ -52,7 +52,9 @@ def _compare_items(old: list[Any], new: list[Any], path: str, found: list[Operat
                 found.append({"op": "replace", "path": f"{path}/{place}", "value": value})
         return
     start = _alike(old, new)
-    end = min(_alike(old[::-1], new[::-1]), len(old) - start, len(new) - start)
+    end = (
+        min(_alike(old[::-1], new[::-1]), len(old) - start, len(new) - start) if old and new else 0
+    )
     was, now = old[start : len(old) - end], new[start : len(new) - end]
     if not (start or end):
         found.append({"op": "replace", "path": path, "value": new})
@@ -69,10 +71,12 @@ def _compare_items(old: list[Any], new: list[Any], path: str, found: list[Operat
 
 def _alike(one: list[Any], other: list[Any]) -> int:
     """How many items are the same at the beginning."""
-    least = min(len(one), len(other))
-    if one[:least] == other[:least]:
-        return least
-    return next(place for place in range(least) if one[place] != other[place])
+    count = 0
+    for this, that in zip(one, other, strict=False):
+        if this is not that and this != that:
+            break
+        count += 1
+    return count
 
 
 def patched(document: Any, operations: list[Operation]) -> Any:

@@ -4,8 +4,9 @@ Pydantic guards the edge: a field that is not here is refused. Commands, events,
 the core's own, spelled by `wire`.
 """
 
+from collections.abc import Sequence
 from functools import cached_property
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import (
     AfterValidator,
@@ -17,6 +18,7 @@ from pydantic import (
     TypeAdapter,
     model_validator,
 )
+from pydantic_core import to_json
 
 from quovadis.core.board import PATH
 from quovadis.core.editions import EditionName
@@ -287,9 +289,6 @@ CLIENT_MESSAGE: TypeAdapter[AnyClient] = TypeAdapter(
 
 # What the server says
 
-_AS_IT_IS: TypeAdapter[Any] = TypeAdapter(Any)
-"""Writes what was made to be sent."""
-
 
 class SeatInfo(Message):
     """Who sits where, for everyone to see."""
@@ -380,6 +379,11 @@ class NumberedEvent(Message):
     terms: ManyMade
     """For an offer: its terms, each in a sentence."""
 
+    @cached_property
+    def _written(self) -> str:
+        """What was made to be sent is written as it is."""
+        return to_json(vars(self)).decode()
+
 
 class Table(Message):
     """The table changed: who sits there, who is present, how it is set up."""
@@ -437,12 +441,28 @@ class Changes(Message):
     """What to change in the last `update` of this seat: a JSON Patch (RFC 6902) of its fields from
     `view` to `words`, with the operations `add`, `remove` and `replace`."""
 
-    @cached_property
-    def _written(self) -> str:
-        """Events that others get too are written once."""
-        seat, changed = (_AS_IT_IS.dump_json(part).decode() for part in (self.seat, self.changed))
-        events = ",".join(event.written() for event in self.events)
-        return f'{{"type":"changes","seat":{seat},"events":[{events}],"changed":{changed}}}'
+    @classmethod
+    def joined(
+        cls, seat: Colour | None, events: list[NumberedEvent], parts: Sequence["Part"]
+    ) -> "Changes":
+        """Made of parts that others get too, and that are written already."""
+        told = cls(
+            seat=seat, events=events, changed=[one for part in parts for one in part.changed]
+        )
+        name = "null" if seat is None else f'"{seat}"'
+        written = ",".join([event.written() for event in events])
+        changed = ",".join([part.written for part in parts])
+        vars(told)["_written"] = (  # where `_written` would keep it
+            f'{{"type":"changes","seat":{name},"events":[{written}],"changed":[{changed}]}}'
+        )
+        return told
+
+
+class Part(NamedTuple):
+    """Some of what changed, and the same as JSON, without the brackets around it."""
+
+    changed: list[Body]
+    written: str
 
 
 class History(Message):

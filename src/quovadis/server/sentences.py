@@ -46,6 +46,8 @@ def of_owed(owed: Owed, now: int) -> dict[str, Any]:
 
 def of_words(view: PlayerView) -> dict[str, Any]:
     """How each player's public promises stand (R8.8)."""
+    if not (view.talks.open or view.talks.closed):
+        return {colour: {"kept": 0, "broken": 0} for colour in view.players}
     records = {colour: view.talks.record(colour) for colour in view.players}
     return {
         colour: {"kept": record["kept"], "broken": record["broken"]}

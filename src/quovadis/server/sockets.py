@@ -242,7 +242,7 @@ class Connection:
             self.metrics.commands.labels(outcome="misspelled").inc()
             self._refuse(message.id, Refused("misspelled", "protocol", why=str(reason)))
         else:
-            self.metrics.commands.labels(outcome="done").inc()
+            self.metrics.done.inc()
             self.put(answer)
         self.metrics.latency.observe(perf_counter() - start)
 

@@ -2,14 +2,18 @@
 
 from collections.abc import Callable
 from dataclasses import fields
+from functools import lru_cache
+from operator import attrgetter
 from typing import Any
 
 from quovadis.core.assess import Assessment
+from quovadis.core.commands import SeatCommand
 from quovadis.core.companies import Company
 from quovadis.core.deals.talks import Talks
 from quovadis.core.deals.terms import Deal
 from quovadis.core.deals.validity import check_words
 from quovadis.core.errors import Refused
+from quovadis.core.families import Colour
 from quovadis.core.open_advances import OpenAdvance
 from quovadis.core.prices import Prices
 from quovadis.core.state import Outcome
@@ -22,6 +26,8 @@ from quovadis.text.message import write
 from quovadis.text.refusals import tell_refusal
 
 Body = dict[str, Any]
+Values = tuple[Any, ...]
+"""What the fields of a view hold, in their order."""
 
 
 def read_deal_body(body: dict[str, Any]) -> Deal:
@@ -44,27 +50,46 @@ class Bodies:
     """What people see as JSON. What was written lately is the same object again, for everyone."""
 
     def __init__(self) -> None:
-        self._last: dict[int, tuple[Any, Any]] = {}
-        """What was written at the moment before this one, by the identity of what it says,"""
+        self._views: dict[Colour | None, tuple[Values, Body]] = {}
+        """The last view of each seat, field by field, and as it was written."""
         self._now: dict[int, tuple[Any, Any]] = {}
-        """and at this one. What it says is kept, too: nothing else can get its identity."""
+        """What was written at this moment, by the identity of what it says. What it says is kept,
+        too: nothing else can get its identity."""
         self._items: dict[int, tuple[Any, Any]] = {}
         """The same of offers and promises, which stay when the talks around them change."""
 
     def forget_unused(self) -> None:
         """Another moment begins."""
-        if self._now:
-            self._last, self._now = self._now, {}
+        self._now = {}
 
     def of_view(self, view: PlayerView) -> Body:
-        """What a seat sees."""
-        body: Body = {}
-        of = self.of
-        for name in _VIEW:
-            value = getattr(view, name)
-            body[name] = value if value is None or type(value) in _ATOMS else of(value)
-        body["talks"] = self.of(view.talks, self._of_talks)
+        """What a seat sees: its last view, with the fields that hold something else now.
+
+        A seat that comes begins with what another one saw. That gives nothing away: a field stays
+        only if this very view holds the same.
+        """
+        values: Values = _values(view)
+        last = self._views.get(view.seat) or next(iter(self._views.values()), None)
+        if last is None:
+            body = {
+                name: self._field(name, value) for name, value in zip(_VIEW, values, strict=True)
+            }
+        else:
+            before, body = last
+            fresh = {
+                name: self._field(name, value)
+                for name, value, was in zip(_VIEW, values, before, strict=True)
+                if value is not was and value != was
+            }
+            if fresh:
+                body = {**body, **fresh}
+        self._views[view.seat] = values, body
         return body
+
+    def _field(self, name: str, value: Any) -> Any:
+        if value is None or type(value) in _ATOMS:
+            return value
+        return self.of(value, self._of_talks) if name == "talks" else self.of(value)
 
     def _of_talks(self, talks: Talks) -> Body:
         known = self._items
@@ -78,11 +103,11 @@ class Bodies:
         return {name: [told for _, told in some] for name, some in items.items()}
 
     def of(self, value: Any, write: Callable[[Any], Any] = encode) -> Any:
-        """Anything: as it was written lately, or as `write` has it."""
+        """Anything: as it was written at this moment, or as `write` has it."""
         key = id(value)
         known = self._now.get(key)
         if known is None:
-            known = self._now[key] = self._last.get(key) or (value, write(value))
+            known = self._now[key] = value, write(value)
         return known[1]
 
 
@@ -90,7 +115,8 @@ _MANY = 64
 """So many offers and promises that are gone may be remembered."""
 _ATOMS = frozenset((str, int, bool))
 _TALKS = [field.name for field in fields(Talks)]
-_VIEW = [field.name for field in fields(PlayerView) if field.name != "talks"]
+_VIEW = [field.name for field in fields(PlayerView)]
+_values = attrgetter(*_VIEW)
 
 
 def write_outcome(outcome: Outcome | None) -> dict[str, Any] | None:
@@ -103,6 +129,12 @@ def write_open_advance(advance: OpenAdvance) -> dict[str, Any]:
     """What an advance would take."""
     body: dict[str, Any] = encode(advance)
     return body
+
+
+@lru_cache(maxsize=4096)
+def write_choice(command: SeatCommand) -> Body:
+    """A legal command, as a seat would send it: the same few come again at every table."""
+    return write_command(command)
 
 
 def write_company(company: Company) -> dict[str, Any]:

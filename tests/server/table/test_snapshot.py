@@ -9,16 +9,16 @@ from typing import Any
 import pytest
 
 from quovadis.core.board import COMMITTEE
-from quovadis.core.commands import Place
+from quovadis.core.commands import Place, Propose
 from quovadis.core.deals.talks import Offer, Talks
-from quovadis.core.deals.terms import Deal
+from quovadis.core.deals.terms import Deal, Word
 from quovadis.core.families import Colour
 from quovadis.core.view import PlayerView
 from quovadis.game import Game
 from quovadis.record.patch import patched
 from quovadis.server import messages
 from quovadis.server.web import limits
-from quovadis.server.wire import Bodies
+from quovadis.server.wire import Bodies, write_view
 from tests.server.inside import ear, room
 from tests.server.test_secrecy import GAMES, games, table_of
 
@@ -129,6 +129,44 @@ async def test_who_comes_later_shares_what_others_see_too(tmp_path: Path) -> Non
         same = {name for name in red["view"] if red["view"][name] is blue["view"][name]}
         assert {"rules", "players", "seated", "laurels", "turn", "talks"} <= same
         assert not {"purses", "hands"} & same
+
+
+@pytest.mark.parametrize("number", range(len(GAMES)))
+def test_a_view_is_written_as_it_is_whatever_was_seen_before(number: int) -> None:
+    """Also for those who only look now and then, and come in the middle of it."""
+    plan, steps = games()[number]
+    game, bodies = plan.new(), Bodies()
+    for place, step in enumerate(steps):
+        game.play(step.command)
+        bodies.forget_unused()
+        for every, eye in enumerate((*plan.players, None), start=1):
+            if place % every == 0:
+                view = game.view(eye)
+                assert bodies.of_view(view) == write_view(view)
+
+
+async def test_events_are_shared_by_those_who_noticed_them_under_the_same_numbers(
+    tmp_path: Path,
+) -> None:
+    async with room(tmp_path) as here:
+        table = await here.table(variants=["whispers"])
+        assert table.play.game is not None
+        seats: tuple[Colour, ...] = table.play.game.state.players
+        ears = {seat: await ear(table, seat, changes=True) for seat in seats}
+        first = len(table.play.game.events("red"))
+        mover, other, third = seats
+        psst = Deal(terms=(Word(giver=mover, to=other, text="psst"),))
+        await here.play(table, Propose(by=mover, deal=psst, whisper=True))
+        await here.play(table, Place(by=mover, committee=COMMITTEE["b1"]))
+    told = {
+        seat: [(event.number, event.event["type"]) for event in events(each.of("changes"))]
+        for seat, each in ears.items()
+    }
+    placed = [(first + 1, "placed"), (first + 2, "turn-began")]
+    assert told[third] == placed
+    assert told[mover] == told[other]
+    heard = ("offer-made", "placed", "offer-closed", "turn-began")
+    assert told[mover] == [*enumerate(heard, start=first + 1)]
 
 
 def test_an_offer_is_written_once_however_many_others_come_and_go() -> None:

@@ -115,7 +115,7 @@ def _undoes_older(state: State, promise: Promise) -> bool:
 
 def duty(state: State, by: Colour) -> Task | None:
     """What the active player must do now: the oldest duty that can be done, or needs a space."""
-    if by != state.turn.active:
+    if by != state.turn.active or state.talks.quiet:
         return None
     return next((task for task in _tasks(state, by) if _presses(state, task)), None)
 

@@ -38,7 +38,7 @@ NOTHING_OWED = Owed(duty=None, votes=())
 
 def owed(state: State, seat: Colour) -> Owed:
     """What `seat` owes in this position. Only that seat is told."""
-    if state.outcome is not None:
+    if state.outcome is not None or state.talks.quiet:
         return NOTHING_OWED
     return Owed(
         duty=duties.duty(state, seat), votes=_votes(state, seat), bound=bound_votes(state, seat)
@@ -48,7 +48,7 @@ def owed(state: State, seat: Colour) -> Owed:
 def bound_votes(state: Bargained, seat: Colour) -> int:
     """How many votes of a seat the mover can use in the open vote without asking (R8.3, R8.5)."""
     motion = state.turn.motion
-    return 0 if motion is None else pledged(state, motion.path)[seat]
+    return 0 if motion is None or state.talks.quiet else pledged(state, motion.path)[seat]
 
 
 def _votes(state: State, seat: Colour) -> tuple[OwedVote, ...]:

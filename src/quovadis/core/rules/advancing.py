@@ -59,8 +59,11 @@ def own_support(state: Public, by: Colour, path: Path) -> int:
 
 def strength(state: Public, path: Path, votes: Mapping[Colour, int]) -> int:
     """How many supporters these votes count as: Seniority makes two of one (R10.5)."""
-    count, seniors = sum(votes.values()), Counter(_seniors(state, path))
-    return count + sum(min(votes.get(owner, 0), seniors[owner]) for owner in seniors)
+    count, seniors = sum(votes.values()), _seniors(state, path)
+    if not seniors:
+        return count
+    seniors_of = Counter(seniors)
+    return count + sum(min(votes.get(owner, 0), senior) for owner, senior in seniors_of.items())
 
 
 def strength_of(state: Public, path: Path, supporters: tuple[Colour, ...]) -> int:

@@ -91,12 +91,14 @@ class Clock:
 
     def _first_due(self, waiting: Iterable[Question]) -> Since | None:
         """When the first of them is due."""
+        limited = [each for each in waiting if self._limit(each) is not None]
+        if not limited:
+            return None
         due: list[Since] = []
-        for question in self.timed(waiting):
-            limit = self._limit(question)
-            if limit is not None:
-                since = self._since.get(question) or self.from_now()
-                due.append(Since(since.tick + limit, since.date + limit))
+        for question in self.timed(limited):
+            limit = self._limit(question) or 0.0
+            since = self._since.get(question) or self.from_now()
+            due.append(Since(since.tick + limit, since.date + limit))
         return min(due, key=lambda one: one.tick, default=None)
 
     def _limit(self, question: Question) -> float | None:

@@ -25,23 +25,25 @@ Telling = Callable[[int, Event], NumberedEvent]
 """Writes an event with its number."""
 
 
-def last_page(
-    game: Game,
-    eye: Colour | None,
-    *,
-    since: int = 0,
-    before: int | None = None,
-    telling: Telling | None = None,
-) -> Page:
-    """The last events that a seat saw after number `since` and before number `before`."""
-    told = game.events(eye, since, before)
-    events = _written(told, telling or numbered)
+def page_before(game: Game, eye: Colour | None, before: int) -> Page:
+    """The last events that a seat saw before number `before`."""
+    events = last_of(game.events(eye, before=before), numbered)
+    return Page(events, earlier(game, eye, events))
+
+
+def earlier(game: Game, eye: Colour | None, events: Sequence[NumberedEvent]) -> int:
+    """How many events before these the table still tells a seat."""
+    return events[0].number - 1 - game.forgotten(eye) if events else 0
+
+
+def last_of(told: Sequence[Numbered], telling: Telling) -> list[NumberedEvent]:
+    """The last events, as many as a page holds."""
+    events = _written(told, telling)
     start = len(told) - len(events)
     if start:
         start += _turn_in(told[start:])
         events = events[start - len(told) :]
-    earlier = events[0].number - 1 - game.forgotten(eye) if events else 0
-    return Page(events, earlier)
+    return events
 
 
 def _written(told: Sequence[Numbered], telling: Telling) -> list[NumberedEvent]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from quovadis.core.families import COLOURS, Colour
 from quovadis.server import messages
-from quovadis.server.table.snapshot import Still
+from quovadis.server.table.differences import Still
 
 
 class Listener:
@@ -38,5 +38,6 @@ class Listener:
         Several people at one screen also see what a watcher does: nobody's secrets, while the
         screen goes from hand to hand.
         """
-        seats = tuple(seat for seat in COLOURS if seat in self.seats)
-        return seats if len(seats) == 1 else (*seats, None)
+        if len(self.seats) == 1:
+            return tuple(self.seats)
+        return (*[seat for seat in COLOURS if seat in self.seats], None)

@@ -40,7 +40,7 @@ from quovadis.server.table import reasons
 from quovadis.server.table.activity import Activity
 from quovadis.server.table.audience import Audience, update
 from quovadis.server.table.clock import Clock
-from quovadis.server.table.history import last_page
+from quovadis.server.table.history import page_before
 from quovadis.server.table.listener import Listener
 from quovadis.server.table.proposal import Proposals
 from quovadis.server.table.rights import check_host, check_voice
@@ -216,7 +216,7 @@ class Play:
         """A page of a seat's earlier events; everyone here may read a watcher's."""
         if message.seat is not None:
             check_voice(listener, message.seat)
-        page = last_page(self.playing(), message.seat, before=message.before)
+        page = page_before(self.playing(), message.seat, message.before)
         return messages.History(
             id=message.id, seat=message.seat, events=page.events, earlier=page.earlier
         )
@@ -308,10 +308,10 @@ class Play:
     def _snapshot(self) -> Snapshot | None:
         """How the game stands now; None before it began."""
         self.clock.note(self.questions())
-        if self.driver is None:
+        if self._driver is None:
             return None
         self._bodies.forget_unused()
-        return Snapshot(self.driver, self.undos, self.clock.deadline, self._bodies)
+        return Snapshot(self._driver, self.undos, self.clock.deadline, self._bodies)
 
 
 def _reasoned(

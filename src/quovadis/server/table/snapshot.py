@@ -1,8 +1,7 @@
 """How a game stands at one moment, for everyone: what several people get is made once."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from quovadis.core.companies import companies
 from quovadis.core.deals.owed import NOTHING_OWED, owed
@@ -14,14 +13,11 @@ from quovadis.core.view import PlayerView
 from quovadis.driver.asking import Question
 from quovadis.driver.driver import Driver
 from quovadis.driver.prompts import prompt
-from quovadis.record import patch
-from quovadis.record.command_codec import write_command
+from quovadis.game import Numbered
 from quovadis.server import messages, sentences, wire
-from quovadis.server.table.history import last_page, numbered
+from quovadis.server.table.differences import Differences, Still
+from quovadis.server.table.history import earlier, last_of, numbered
 from quovadis.text.message import write
-
-Still = dict[str, Any]
-"""What a seat or a watcher sees, without events: the fields of an update from `view` on."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -49,6 +45,9 @@ class Snapshot:
         self._still: dict[Colour | None, Still] = {}
         self._heard: dict[int, tuple[Talks, Still]] = {}
         self._events: dict[tuple[int, int], tuple[Event, messages.NumberedEvent]] = {}
+        self._pages: dict[tuple[int, ...], tuple[Sequence[Numbered], list[messages.NumberedEvent]]]
+        self._pages = {}
+        self._differences = Differences()
         self._news: dict[tuple[Colour | None, int, bool], News] = {}
         self._updates: dict[tuple[Colour | None, int], messages.Update] = {}
         self._changes: dict[tuple[Colour | None, int, int], tuple[Still, messages.Changes]] = {}
@@ -60,7 +59,7 @@ class Snapshot:
             view, legal = game.view(eye), game.legal(eye) if eye else ()
             self._still[eye] = {
                 "view": self._bodies.of_view(view),
-                "legal": [write_command(word) for word in legal],
+                "legal": [wire.write_choice(word) for word in legal],
                 "companies": [wire.write_company(each) for each in companies(view, legal)],
                 "undos": self.undos,
                 "asked": [{"kind": q.kind, "about": q.about} for q in waiting],
@@ -95,12 +94,19 @@ class Snapshot:
         """The last events after number `since`."""
         key = (eye, since, fresh)
         if key not in self._news:
-            page = last_page(self.game, eye, since=since, telling=self._numbered)
+            events = self._page(self.game.events(eye, since))
             # The log of this table forgets (R9.4), or there is more than one message may hold.
-            skips = bool(page.events) and page.events[0].number != since + 1
+            skips = bool(events) and events[0].number != since + 1
             afresh = fresh or skips
-            self._news[key] = News(page.events, afresh, page.earlier if afresh else 0)
+            self._news[key] = News(events, afresh, earlier(self.game, eye, events) if afresh else 0)
         return self._news[key]
+
+    def _page(self, told: Sequence[Numbered]) -> list[messages.NumberedEvent]:
+        """The last of some events: the same for all who noticed the same under the same numbers."""
+        key = (*[id(event) for _, event in told], told[0][0] if told else 0)
+        if key not in self._pages:
+            self._pages[key] = told, last_of(told, self._numbered)
+        return self._pages[key][1]
 
     def update(self, eye: Colour | None, news: News) -> messages.Update:
         """All that a seat sees, with its news."""
@@ -119,7 +125,7 @@ class Snapshot:
         """What changed for a seat since `before`, with its news."""
         key = (eye, id(news), id(before))
         if key not in self._changes:
-            changed = patch.changes(before, self.still(eye))
-            told = messages.Changes(seat=eye, events=news.events, changed=changed)
+            parts = self._differences.between(before, self.still(eye))
+            told = messages.Changes.joined(eye, news.events, parts)
             self._changes[key] = before, told  # as long as it is kept, nothing else has its id
         return self._changes[key][1]
