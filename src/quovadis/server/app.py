@@ -342,9 +342,14 @@ def _rules(language: Language) -> bytes:
 async def described(request: Request) -> Response:
     """All requests and answers, for programs (OpenAPI)."""
     app: FastAPI = request.app
-    if app.state.described is None:
-        app.state.described = json.dumps(app.openapi(), separators=(",", ":")).encode()
-    return await zipped.answer(request, "openapi", app.state.described, kind=JSON_TYPE, headers={})
+    if app.state.described is None:  # it takes longer than others want to wait
+        app.state.described = asyncio.create_task(asyncio.to_thread(_describe, app))
+    told = await asyncio.shield(app.state.described)
+    return await zipped.answer(request, "openapi", told, kind=JSON_TYPE, headers={})
+
+
+def _describe(app: FastAPI) -> bytes:
+    return json.dumps(app.openapi(), separators=(",", ":")).encode()
 
 
 async def how_to_bargain(language: Language) -> messages.Bargaining:

@@ -1,5 +1,6 @@
 """What one address may ask for, and whom that does not concern. All limits stand here."""
 
+import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -248,7 +249,7 @@ class Limits:
         self.replays = Meter(REPLAYS, ticks, self.spares)
         self.talk = Meter(TALK, ticks, self.spares)
         self.requests = Meter(REQUESTS, ticks, self.spares)
-        self.turns = Meter(TURNS, ticks, self.spares)
+        self.turns = Meter(TURNS, time.monotonic, self.spares)  # they are really waited for
         self.arrivals = Meter(ARRIVALS, ticks, self.spares)
         self.connections: Counter[str] = Counter()
         self.callers: Counter[str] = Counter()
