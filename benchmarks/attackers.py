@@ -23,6 +23,11 @@ HANDSHAKE = (
     b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
 )
 GET = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
+DEAR = b"".join(
+    b"GET %s HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n\r\n" % path
+    for path in (b"/openapi.json", b"/api/rules/fr", b"/api/puzzles/1/solution", b"/api/tables")
+)
+"""What takes longest to answer of what anybody may ask for."""
 POST = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer nobody\r\n"
 PING, CONTINUATION, TEXT = (bytes([first, 0x80, 0, 0, 0, 0]) for first in (0x89, 0x00, 0x81))
 LONG_PING = bytes([0x89, 0x80 | 125, 0, 0, 0, 0]) + b"x" * 125
@@ -52,6 +57,10 @@ def _half_requests(_: str) -> Iterator[bytes]:
 
 def _requests(_: str) -> Iterator[bytes]:
     yield from repeat(GET * 100)
+
+
+def _dear_requests(_: str) -> Iterator[bytes]:
+    yield from repeat(DEAR)
 
 
 def _small_chunks(_: str) -> Iterator[bytes]:
@@ -88,6 +97,7 @@ ATTACKS: dict[str, Attack] = {
     "half requests": _half_requests,
     "small chunks": _small_chunks,
     "requests": _requests,
+    "dear requests": _dear_requests,
     "watchers who never read": _watching(b""),
     "watchers who only ask": _watching(
         text(type="history", id="h", seat=None, before=1000) * 100,

@@ -121,7 +121,8 @@ async def main(folder: Path, kind: str) -> None:
             setattr(limits, name, limits.Rate(1e9, 1e9))
     settings = Settings(database=f"sqlite:///{folder}/tables.sqlite", pace=0, limits=policy)
     app: Any = ceiling() if kind == "ceiling" else create_app(settings.checked())
-    config = configured(app, limits.Limits(time.monotonic, policy))
+    bare = limits.Limits(time.monotonic, policy)
+    config = configured(app, bare if kind == "ceiling" else app.state.shares)
     config.port = 0
     logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # attackers send what is no HTTP
     server = uvicorn.Server(config)

@@ -668,6 +668,8 @@ def _limits() -> str:
             ("pings and pongs on one socket", _rate(limits.CONTROLS)),
             ("fragments on one socket", _rate(limits.FRAGMENTS)),
             ("fragments of one message", str(limits.MESSAGE_PIECES)),
+            ("requests and handshakes, by address, without waiting", _turns(limits.REQUEST_TURNS)),
+            ("pings, pongs and fragments, by address, without waiting", _turns(1)),
             ("events in one message", f"{limits.PAGE_EVENTS}, {limits.PAGE_BYTES:,} bytes"),
             ("hellos, by address; each seat counts", _rate(limits.HELLOS)),
             ("a hello with a wrong table or secret", f"counts {limits.WRONG_HELLO} more"),
@@ -681,6 +683,11 @@ def _limits() -> str:
             ("talk that a newcomer is told", str(limits.TALK_SHOWN)),
         ),
     )
+
+
+def _turns(cost: int) -> str:
+    rate = limits.TURNS
+    return _rate(limits.Rate(rate.burst / cost, rate.per_second / cost))
 
 
 def _unread() -> str:

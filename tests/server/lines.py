@@ -3,12 +3,13 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator, Iterable, Iterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from itertools import count
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from quovadis.client import NOBODY, Client, Seat
 from quovadis.core.families import COLOURS, Colour
@@ -57,6 +58,14 @@ class Line:
         before = len(self.heard)
         await self.say("ping")
         return self.heard[before:-1]
+
+    async def rest(self) -> list[Told]:
+        """Everything until the server hangs up."""
+        before = len(self.heard)
+        with suppress(ConnectionClosed):
+            while True:
+                await self.hear()
+        return self.heard[before:]
 
     async def closed(self) -> int:
         """The code with which the server hangs up."""

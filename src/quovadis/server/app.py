@@ -1,6 +1,7 @@
 """The HTTP side: tables, seats, records, health - and the door to the socket."""
 
 import asyncio
+import json
 import logging
 import time
 from collections.abc import AsyncIterator, Callable, Hashable, Iterator
@@ -43,7 +44,7 @@ from quovadis.server.table.services import Services
 from quovadis.server.table.table import Table
 from quovadis.server.tables import Tables
 from quovadis.server.threads import Crews, Daemons, StorageDown
-from quovadis.server.web import limits, pages
+from quovadis.server.web import limits, pages, zipped
 from quovadis.server.web.errors import denied, may_answer, say_no
 from quovadis.server.web.guard import Guard
 from quovadis.server.web.health import Pulse
@@ -139,11 +140,12 @@ def create_app(  # noqa: PLR0913 - what a simulation has its own of
         version=quovadis.__version__,
         description=ABOUT,
         lifespan=lifespan,
+        openapi_url=None,  # `described` writes it once
         docs_url=None,
         redoc_url=None,
     )
     app.state.metrics, app.state.shares, app.state.settings = metrics, shares, settings
-    app.state.neighbours = neighbours
+    app.state.neighbours, app.state.described = neighbours, None
     app.add_middleware(Door)
     if neighbours is not None:
         app.add_middleware(Passing, neighbours=neighbours)
@@ -172,6 +174,7 @@ RECORD: dict[str, Any] = {
 def _routes(app: FastAPI) -> None:
     app.get("/healthz", include_in_schema=False)(health)
     app.get("/metrics", include_in_schema=False)(measured)
+    app.get("/openapi.json", include_in_schema=False)(described)
     refusals, changes = may_answer(403, 409), may_answer(403, 409, 502)
     app.get("/api/setup", responses=may_answer())(setup)
     app.get("/api/rules/{language}", response_class=Response, responses=RULES | may_answer())(rules)
@@ -325,14 +328,28 @@ async def setup() -> messages.Setup:
     )
 
 
-async def rules(language: Language) -> Response:
+async def rules(request: Request, language: Language) -> Response:
     """The numbered rules in a language, as data."""
-    return Response(_rules(language), media_type=JSON_TYPE, headers={"cache-control": AN_HOUR})
+    headers, name = {"cache-control": AN_HOUR}, f"rules {language}"
+    return await zipped.answer(request, name, _rules(language), kind=JSON_TYPE, headers=headers)
 
 
 @cache
-def _rules(language: Language) -> str:
-    return messages.Rules(book=rulebook(language), pictures=pictures()).written()
+def _rules(language: Language) -> bytes:
+    return messages.Rules(book=rulebook(language), pictures=pictures()).written().encode()
+
+
+async def described(request: Request) -> Response:
+    """All requests and answers, for programs (OpenAPI)."""
+    app: FastAPI = request.app
+    if app.state.described is None:  # it takes longer than others want to wait
+        app.state.described = asyncio.create_task(asyncio.to_thread(_describe, app))
+    told = await asyncio.shield(app.state.described)
+    return await zipped.answer(request, "openapi", told, kind=JSON_TYPE, headers={})
+
+
+def _describe(app: FastAPI) -> bytes:
+    return json.dumps(app.openapi(), separators=(",", ":")).encode()
 
 
 async def how_to_bargain(language: Language) -> messages.Bargaining:

@@ -6,6 +6,7 @@ import pytest
 
 from quovadis.server.app import create_app
 from quovadis.server.settings import Settings
+from quovadis.server.web import limits
 from quovadis.server.web.limits import Limits, Meter, Policy, Rate, counted_as
 from tests.server.inside import Time
 
@@ -53,6 +54,25 @@ def test_a_fine_is_worked_off() -> None:
 
 def test_callers_without_an_address_share_one_allowance() -> None:
     assert counted_as(None) == counted_as(()) == "?"
+
+
+def test_a_page_hardly_waits_for_its_turns() -> None:
+    meter = Meter(limits.TURNS, lambda: 0.0)
+    waits = [meter.wait("192.0.2.7", limits.REQUEST_TURNS) for _ in range(32)]
+    assert waits[:5] == [0.0] * 5
+    assert waits == sorted(waits)
+    assert waits[-1] < 0.1
+    class_ = [meter.wait("192.0.2.7", limits.REQUEST_TURNS) for _ in range(17 * 32)]
+    assert class_[-1] <= limits.TURN_SECONDS  # eighteen of them at the very same moment
+    assert meter.wait("192.0.2.8") == 0.0
+
+
+def test_a_turn_that_nobody_waits_for_is_not_taken() -> None:
+    seconds = 0.0
+    meter = Meter(Rate(1, 1), lambda: seconds)
+    assert [meter.wait("192.0.2.7") for _ in range(5)] == [0.0, 1.0, 2.0, 3.0, 3.0]
+    seconds = 3.0
+    assert meter.wait("192.0.2.7") == 0.0
 
 
 def test_a_share_that_is_used_up_comes_back_with_time() -> None:

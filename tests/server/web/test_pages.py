@@ -1,5 +1,6 @@
 """The pages of the browser game, as the server gives them out."""
 
+import gzip
 import re
 from pathlib import Path
 
@@ -8,7 +9,7 @@ import pytest
 
 from quovadis.server.app import create_app
 from quovadis.server.settings import Settings
-from quovadis.server.web import pages
+from quovadis.server.web import pages, zipped
 from quovadis.server.web.pages import language_for
 from quovadis.text import LANGUAGES, Language, catalogue
 from quovadis.text.rulebook import rulebook
@@ -91,6 +92,33 @@ async def test_files_whose_name_says_what_is_in_them_are_kept(client: httpx2.Asy
         answer = await client.get(script)
     assert "immutable" in answer.headers["cache-control"]
     assert answer.headers["content-type"].startswith("text/javascript")
+
+
+async def test_what_is_the_same_for_everyone_is_compressed_once(
+    client: httpx2.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pressed: list[bytes] = []
+    compress = gzip.compress
+
+    def press(body: bytes, **_: object) -> bytes:
+        pressed.append(body)
+        return compress(body)
+
+    monkeypatch.setattr(zipped, "_kept", {})
+    monkeypatch.setattr("quovadis.server.web.zipped.gzip.compress", press)
+    monkeypatch.setattr("starlette.middleware.gzip.zlib", None)
+    async with client:
+        page = await client.get("/", headers={"accept-encoding": "identity"})
+        [script] = re.findall(r'src="(/assets/[^"]*)"', page.text)
+        for address in (script, "/api/rules/en", "/openapi.json"):
+            plain = await client.get(address, headers={"accept-encoding": "identity"})
+            for _ in range(2):
+                small = await client.get(address, headers={"accept-encoding": "gzip"})
+                assert small.headers["content-encoding"] == "gzip"
+                assert small.content == plain.content
+            assert small.headers["vary"] == plain.headers["vary"] == "Accept-Encoding"
+            assert "content-encoding" not in plain.headers
+    assert len(pressed) == 3
 
 
 @pytest.mark.parametrize(

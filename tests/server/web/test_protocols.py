@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
 
+import h11
 import httpx2
 import pytest
 import pytest_asyncio
@@ -122,6 +123,38 @@ async def test_a_client_may_ping_and_send_a_message_in_fragments(
     text = json.dumps({"type": "ping", "id": "pieces"})
     await other.socket.send([*text])
     assert (await other.until(id="pieces"))["type"] == "pong"
+
+
+async def test_of_too_many_frames_at_once_none_is_read(
+    strict: Running, other: Line, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[object] = []
+    monkeypatch.setattr(protocols.Socket, "handle_ping", read.append)
+    async with on_socket(strict) as one:
+        assert await one.thrown_out(frame(0x89) * 1000, 1000)
+    assert len(read) < limits.CONTROLS.burst
+    assert (await other.say("ping"))["type"] == "pong"
+
+
+async def test_an_address_with_many_frames_waits_its_turn_and_loses_none(
+    strict: Running, other: Line
+) -> None:
+    turns = strict.app.state.shares.turns
+    async with AsyncExitStack() as stack:
+        there = [await stack.enter_async_context(on_socket(strict)) for _ in range(3)]
+        turns.rate = limits.Rate(20, 100)
+        start = asyncio.get_running_loop().time()
+        said = b"".join(frame(0x89, b"%02d" % number) for number in range(20))
+        for one in there:
+            await one.send(said + frame(0x81))
+        assert (await other.say("ping"))["type"] == "pong"  # it costs no turn
+        for one in there:
+            heard = await one.rest()
+            pongs = [heard.find(b"\x8a\x02%02d" % number) for number in range(20)]
+            assert pongs == sorted(pongs)
+            assert pongs[0] >= 0
+            assert heard.find(NO_HELLO.code.to_bytes(2, "big")) > pongs[-1]
+        assert asyncio.get_running_loop().time() - start > 0.35  # sixty, and twenty at once
 
 
 async def test_frames_that_come_before_the_handshake_is_over_wait_for_it(
@@ -275,6 +308,64 @@ async def test_a_caller_that_asks_too_much_must_open_a_new_connection(
             heard = await one.rest()
     assert heard.count(b"HTTP/1.1 200 ") == 2
     assert heard.count(b"HTTP/1.1 429 ") == 1
+
+
+async def test_many_requests_of_one_address_are_answered_one_after_the_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "TURNS", limits.Rate(3 * limits.REQUEST_TURNS, 100))
+    monkeypatch.setattr(limits, "TURN_SECONDS", 60.0)
+    loop = asyncio.get_running_loop()
+    with running(f"sqlite:///{tmp_path / 'tables.sqlite'}", limited=True) as server:
+        async with stranger(server) as one:
+            start = loop.time()
+            await one.send((GET + b"\r\n") * 7 + GET + b"Connection: close\r\n\r\n")
+            heard = await one.rest()
+    assert heard.count(b"HTTP/1.1 200 ") == 8
+    assert loop.time() - start > 0.4  # eight, and three at once
+
+
+async def test_whoever_would_wait_too_long_for_a_turn_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "TURNS", limits.Rate(limits.REQUEST_TURNS, 1e-3))
+    with running(f"sqlite:///{tmp_path / 'tables.sqlite'}", limited=True) as server:
+        async with stranger(server) as one:
+            await one.send((GET + b"\r\n") * 2)
+            heard = await one.rest()
+        with pytest.raises(InvalidStatus) as refused:
+            await connect(server.socket_url)
+    assert heard.count(b"HTTP/1.1 200 ") == heard.count(b"HTTP/1.1 429 ") == 1
+    assert refused.value.response.status_code == 429
+
+
+@needs_elsewhere
+async def test_a_handshake_waits_its_turn_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "TURNS", limits.Rate(limits.REQUEST_TURNS, 100))
+    loop = asyncio.get_running_loop()
+    upgraded: list[float] = []
+    upgrade = protocols.Http._upgrade
+
+    def noted(http: protocols.Http, event: h11.Request) -> None:
+        upgraded.append(loop.time())
+        upgrade(http, event)
+
+    monkeypatch.setattr(protocols.Http, "_upgrade", noted)
+    with running(f"sqlite:///{tmp_path / 'tables.sqlite'}", limited=True) as server:
+        async with AsyncExitStack() as stack:
+            there = [
+                await stack.enter_async_context(stranger(server, own=ELSEWHERE)) for _ in range(3)
+            ]
+            for one in there:
+                await one.send(HANDSHAKE)
+            there.pop().writing.transport.abort()  # whoever leaves meanwhile is no trouble
+            for one in there:
+                assert b" 101 " in await one.answer()
+                await one.send(frame(0x81))
+                assert NO_HELLO.code.to_bytes(2, "big") in await one.rest()
+    assert max(upgraded) - min(upgraded) > 0.08
 
 
 # Connections

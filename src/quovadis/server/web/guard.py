@@ -1,5 +1,6 @@
 """The first check of a request: where it comes from, how long it is, how many there were."""
 
+import asyncio
 from functools import cache
 from http import HTTPStatus
 from typing import Any
@@ -49,12 +50,14 @@ class Guard:
             if self._foreign(headers) or self._misled(headers):
                 await send({"type": "websocket.close", "code": 1008, "reason": "foreign origin"})
                 return
-            if not self.shares.requests.allows(limits.counted_as(scope.get("client"))):
+            if not await self._takes(scope):
                 await WebSocket(scope, receive, send).send_denial_response(_too_many())
                 return
             await self.app(scope, receive, send)
             return
         refused = self._refuses(scope, headers)
+        if refused is None and not await self._takes(scope):
+            refused = _too_many()
         if refused is not None:
             await _read_away(receive)
             await refused(scope, receive, _WithHeaders(send))
@@ -80,9 +83,17 @@ class Guard:
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > _longest(scope):
             return no(413, "too-long")
-        if not self.shares.requests.allows(limits.counted_as(scope.get("client"))):
-            return _too_many()
         return None
+
+    async def _takes(self, scope: Scope) -> bool:
+        """Whether an address may ask for more, when it is its turn."""
+        who = limits.counted_as(scope.get("client"))
+        seconds = self.shares.turns.wait(who, limits.REQUEST_TURNS)
+        if seconds > limits.TURN_SECONDS:
+            return False
+        if seconds:
+            await asyncio.sleep(seconds)
+        return self.shares.requests.allows(who)
 
     def _foreign(self, headers: Headers) -> bool:
         """Whether a browser says that the request was made by another site's page."""

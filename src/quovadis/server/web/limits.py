@@ -1,5 +1,6 @@
 """What one address may ask for, and whom that does not concern. All limits stand here."""
 
+import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -58,7 +59,7 @@ UNREAD_PROGRESS = 64 * 1024
 """at least this many bytes, or the connection is aborted."""
 GOODBYE_SECONDS = 5.0
 """How long a socket may take to read our goodbye, and then to answer it."""
-MESSAGE_PIECES = 100
+MESSAGE_PIECES = 50
 """The most fragments of one message."""
 PAGE_EVENTS = 200
 """The most events that one message tells,"""
@@ -102,10 +103,17 @@ ARRIVALS = Rate(250, 20)
 """New TCP connections of one address."""
 FINE = 25
 """How many new connections an address loses for each one that had to be aborted."""
-CONTROLS = Rate(60, 5)
+CONTROLS = Rate(30, 3)
 """Pings, pongs and close frames on one socket. A client needs one in twenty seconds."""
-FRAGMENTS = Rate(100, 20)
+FRAGMENTS = Rate(60, 10)
 """Frames on one socket that do not complete a message."""
+TURNS = Rate(50, 3000)
+"""What one address may cost at once; the rest waits, so that others get a word in between."""
+REQUEST_TURNS = 10
+"""What a request or a handshake costs of that: half a millisecond of work at least. A control
+frame or a fragment costs one."""
+TURN_SECONDS = 2.0
+"""Whoever would have to wait longer than this is refused."""
 
 
 def counted_as(client: Sequence[Any] | None) -> str:
@@ -165,10 +173,21 @@ class Meter:
         if left < cost:
             self._left[who] = (left, now)
             return False
-        self._left[who] = (left - cost, now)
-        if len(self._left) > 10_000:
-            self._forget(now)
+        self._take(who, left - cost, now)
         return True
+
+    def wait(self, who: str, cost: int = 1) -> float:
+        """Take something in advance; in how many seconds it is there.
+
+        What would not be there in `TURN_SECONDS` is not taken.
+        """
+        if self._spares(who):
+            return 0.0
+        left, now = self._has(who)
+        seconds = max(0.0, (cost - left) / self.rate.per_second)
+        if seconds <= TURN_SECONDS:
+            self._take(who, left - cost, now)
+        return seconds
 
     def charge(self, who: str, cost: int) -> None:
         """Take more after the fact; the share can become negative, up to a point."""
@@ -176,6 +195,11 @@ class Meter:
             return
         left, now = self._has(who)
         self._left[who] = (max(left - cost, -self.rate.burst), now)
+
+    def _take(self, who: str, left: float, now: float) -> None:
+        self._left[who] = (left, now)
+        if len(self._left) > 10_000:
+            self._forget(now)
 
     def _has(self, who: str) -> tuple[float, float]:
         """What is left of an address's share now."""
@@ -225,6 +249,7 @@ class Limits:
         self.replays = Meter(REPLAYS, ticks, self.spares)
         self.talk = Meter(TALK, ticks, self.spares)
         self.requests = Meter(REQUESTS, ticks, self.spares)
+        self.turns = Meter(TURNS, time.monotonic, self.spares)  # they are really waited for
         self.arrivals = Meter(ARRIVALS, ticks, self.spares)
         self.connections: Counter[str] = Counter()
         self.callers: Counter[str] = Counter()

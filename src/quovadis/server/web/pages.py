@@ -8,6 +8,7 @@ from fastapi import FastAPI, Request
 from fastapi.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.middleware.gzip import GZipMiddleware
 
+from quovadis.server.web import zipped
 from quovadis.text import LANGUAGES, Language, catalogue
 
 FOLDER = "pages"
@@ -65,29 +66,31 @@ def lost() -> Response:
     return HTMLResponse(index.read_bytes() if index.is_file() else "", 404)
 
 
-async def icon_asked() -> Response:
+async def icon_asked(request: Request) -> Response:
     """The same with a mark on it, while the table waits for somebody."""
-    return _file(built().joinpath("icon-asked.svg"), "public, max-age=86400")
+    return await _file(request, built().joinpath("icon-asked.svg"), "public, max-age=86400")
 
 
-async def icon() -> Response:
+async def icon(request: Request) -> Response:
     """The picture beside the title."""
-    return _file(built().joinpath("icon.svg"), "public, max-age=86400")
+    return await _file(request, built().joinpath("icon.svg"), "public, max-age=86400")
 
 
-async def asset(name: str) -> Response:
+async def asset(request: Request, name: str) -> Response:
     """A script, style, font or picture of the page."""
     folder = built().joinpath("assets")
     there = folder.iterdir() if folder.is_dir() else ()
     # Looked up among the names that exist: a stranger's name never reaches the file system.
-    return _file(next((one for one in there if one.name == name), None), FOREVER)
+    found = next((one for one in there if one.name == name), None)
+    return await _file(request, found, FOREVER)
 
 
-def _file(found: Traversable | None, keep: str) -> Response:
+async def _file(request: Request, found: Traversable | None, keep: str) -> Response:
     if found is None or not found.is_file():
         return PlainTextResponse("not found", 404)
     kind = mimetypes.guess_type(found.name)[0] or "application/octet-stream"
-    return Response(found.read_bytes(), media_type=kind, headers={"cache-control": keep})
+    headers = {"cache-control": keep}
+    return await zipped.answer(request, found.name, found.read_bytes(), kind=kind, headers=headers)
 
 
 def language_for(accepted: str) -> Language:

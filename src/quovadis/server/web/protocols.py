@@ -143,11 +143,25 @@ class Http(H11Protocol):
         self._await(state if state in {h11.IDLE, h11.SEND_BODY} else None)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """Leave the connection to `Socket`; h11 would wait for the body for ever."""
+        """Leave the connection to `Socket` in its turn; h11 would wait for the body for ever."""
         self._await(None)
         self._upgraded = True
+        seconds = 0.0
+        if not self._is_proxy():  # its callers wait in the application
+            who = limits.counted_as(self.client)
+            seconds = self.shares.turns.wait(who, limits.REQUEST_TURNS)
+        if seconds:
+            self.line.pause_reading()
+            self.loop.call_later(seconds, self._upgrade, event)
+        else:
+            self._upgrade(event)
+
+    def _upgrade(self, event: h11.Request) -> None:
+        if self.line.is_closing():
+            return
         super().handle_websocket_upgrade(event)
         self.requests.leave()
+        self.line.resume_reading()
 
     def send_400_response(self, msg: str) -> None:
         """Refuse what is not HTTP; if an answer is in progress, just hang up."""
@@ -236,7 +250,11 @@ class Socket(WebSocketsSansIOProtocol):
         self._controls = limits.Bucket(limits.CONTROLS, now)
         self._fragments = limits.Bucket(limits.FRAGMENTS, now)
         self._frames = Frames()
-        self._held, self._at = b"", 0
+        self._held, self._at, self._seen = b"", 0, 0
+        """What arrived, up to where it was passed on, and up to where its frames are counted."""
+        self._pieces = 0
+        """Fragments of a message that is not complete."""
+        self._turn: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, Transport)  # noqa: S101 - `Http` made it
@@ -244,16 +262,18 @@ class Socket(WebSocketsSansIOProtocol):
         super().connection_made(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._held, self._at = b"", 0
+        self._held, self._at, self._seen = b"", 0, 0
+        if self._turn is not None:
+            self._turn.cancel()
         self.line.lost()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Read frames one by one, each only within the limits."""
+        """Read up to the end of a message, within the limits and when it is this caller's turn."""
         if not self.handshake_initiated:
             super().data_received(data)
             return
-        self._held, self._at = self._held[self._at :] + data, 0
+        self._held, self._at, self._seen = self._held[self._at :] + data, 0, self._seen - self._at
         self._go_on()
 
     def pause_writing(self) -> None:
@@ -293,16 +313,40 @@ class Socket(WebSocketsSansIOProtocol):
 
     def _go_on(self) -> None:
         while self._at < len(self._held) and self._may_read():
-            end, ended = self._frames.next(self._held, self._at)
-            if not self._affords(ended):
-                _abort(self.line, self.shares, ended.name.lower())
+            if self._at == self._seen and not self._look_ahead():
                 return
-            piece, self._at = self._held[self._at : end], end
+            if self._turn is not None:
+                break
+            piece, self._at = self._held[self._at : self._seen], self._seen
             super().data_received(piece)
         if self._at < len(self._held) or not self._may_read():
             self.line.pause_reading()
         else:
             self.line.resume_reading()
+
+    def _look_ahead(self) -> bool:
+        """Count frames up to the end of a message before any is read; whether we go on.
+
+        Reading one takes thirty times as long, and for that an address has to wait its turn.
+        """
+        small, ended = 0, Frame.NONE
+        while self._seen < len(self._held) and ended is not Frame.MESSAGE:
+            self._seen, ended = self._frames.next(self._held, self._seen)
+            if not self._affords(ended):
+                _abort(self.line, self.shares, ended.name.lower())
+                return False
+            small += ended in {Frame.CONTROL, Frame.FRAGMENT}
+        if small:
+            self._wait(self.shares.turns.wait(limits.counted_as(self.scope["client"]), small))
+        return True
+
+    def _wait(self, seconds: float) -> None:
+        if seconds:
+            self._turn = self.loop.call_later(seconds, self._take_turn)
+
+    def _take_turn(self) -> None:
+        self._turn = None
+        self._go_on()
 
     def _may_talk(self) -> bool:
         """Whether a message can be sent at once, and is no answer to a request."""
@@ -310,7 +354,7 @@ class Socket(WebSocketsSansIOProtocol):
         return open_ and self.writable.is_set() and not self.disconnected
 
     def _may_read(self) -> bool:
-        waiting = self.read_paused or not self.handshake_complete
+        waiting = self.read_paused or self._turn is not None or not self.handshake_complete
         return self.writable.is_set() and not waiting and not self.line.is_closing()
 
     def _affords(self, ended: Frame) -> bool:
@@ -320,6 +364,8 @@ class Socket(WebSocketsSansIOProtocol):
             case Frame.CONTROL:
                 return self._controls.take()
             case Frame.FRAGMENT:
-                return len(self.frames) < limits.MESSAGE_PIECES and self._fragments.take()
+                self._pieces += 1
+                return self._pieces <= limits.MESSAGE_PIECES and self._fragments.take()
             case Frame.MESSAGE:
+                self._pieces = 0
                 return not self.close_sent or self._fragments.take()
