@@ -6,7 +6,7 @@ import pytest
 
 from quovadis.bots.aedilis import Aedilis
 from quovadis.bots.candour import Candour
-from quovadis.bots.outlook import Chances
+from quovadis.bots.outlook import Chances, mixed
 from quovadis.bots.praetor import Judge, Praetor
 from quovadis.bots.protocol import BUDGET, Bot, Options
 from quovadis.bots.reasons import Reason
@@ -67,6 +67,18 @@ def test_an_end_that_the_move_itself_brings_is_told_as_it_is() -> None:
     assert table.after(ended) == market(nearly_over(), None).after(ended)
 
 
+def test_whoever_only_helps_to_an_end_is_not_told_that_it_comes() -> None:
+    table = nearly_over()
+    table.play("red +d1", "blue +d1")
+    half = replace(SURE, ends=0.5)
+    for seat in COLOURS[:3]:
+        there = mind(table, seat, half).market
+        ended = there.here.advanced(2, PATH["a4-S"])
+        sure = there.judged(ended)
+        told = sure if seat == "black" else mixed(sure, there.now, 0.5)
+        assert there.after(ended) == pytest.approx(told)
+
+
 def test_a_vote_that_may_fail_is_told_with_what_comes_otherwise() -> None:
     cautious = replace(SURE, carried=0.75, last=0.25)
     assert cautious.called(0.6, 0.2, last=False) == pytest.approx(0.5)
@@ -93,6 +105,15 @@ def test_calmed_chances_keep_their_order_and_certainty_stays() -> None:
     assert replace(SURE, calm=0.5).calmed([0.25] * 4) == pytest.approx([0.25] * 4)
     assert replace(SURE, mover=0.8).sobered([0.0, 1.0, 0.0], 1) == [0.0, 1.0, 0.0]
     assert sum(replace(SURE, mover=0.8).sobered([0.4, 0.3, 0.3], 0)) == pytest.approx(1)
+
+
+def test_the_farther_somebody_is_ahead_the_less_is_taken_off() -> None:
+    half = replace(SURE, calm=0.5)
+    told = [half.calmed([lead, 1 - lead])[0] for lead in (0.7, 0.8, 0.9, 0.95, 1.0)]
+    assert told == sorted(told)
+    assert told[1] == pytest.approx(2 / 3)
+    assert 0.9 < told[3] < 0.95
+    assert told[4] == 1
 
 
 def test_candour_about_nothing_tells_what_decides() -> None:

@@ -30,7 +30,7 @@ class Aedilis:
     """How likely anybody keeps a promise."""
     weights: WeightsFile = None
     """What it judges positions by: a file of `quovadis train`; None: the weights as released."""
-    CANDOUR: ClassVar[Candour] = Candour(calm=0.9, mover=0.85, ends=1.0, carried=0.92, last=0.5)
+    CANDOUR: ClassVar[Candour] = Candour(calm=0.8, mover=0.85, ends=1.0, carried=0.92, last=0.5)
     """How sure its figures are, from 30 games of four of it (2026-11-19).
 
     2,866 statements; 680 of 736 votes carried. It hardly ever calls one for the last seat, and

@@ -13,6 +13,8 @@ Temper = TypeVar("Temper")
 
 _IN_CHANCES = ("least", "useful", "token", "honour", "grudge", "alliances", "threats")
 """The parameters of bots that are differences of chances."""
+_FAR = 0.8
+"""From what chance on a lead is worth more: hardly anybody catches up with it. Fitted as `calm`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,8 +33,10 @@ class Candour:
     """The same for the last seat in the Senate."""
 
     def calmed(self, chances: Sequence[float]) -> list[float]:
-        """Chances nearer to each other; their order stays."""
-        powers = [chance**self.calm for chance in chances]
+        """Chances nearer to each other, the less so the farther somebody is ahead."""
+        beyond = max(0.0, max(chances) - _FAR) / (1 - _FAR)
+        calm = self.calm + (1 - self.calm) * beyond
+        powers = [chance**calm for chance in chances]
         whole = sum(powers)
         return [power / whole for power in powers]
 

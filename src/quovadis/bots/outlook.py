@@ -59,6 +59,13 @@ class Outlook:
             return found
         return self.candour.calmed(found)
 
+    def ended(self, prospect: Prospect) -> Chances:
+        """If this turn ends the game. Whoever is not on turn can help to that, and no more."""
+        found = self.judged(prospect)
+        if self.candour is None or self.me == self.active:
+            return found
+        return mixed(found, self.now, self.candour.ends)
+
     def sobered(self, chances: Chances) -> Chances:
         """What is told of chances after a turn of the active player."""
         return chances if self.candour is None else self.candour.sobered(chances, self.active)
@@ -75,7 +82,7 @@ class Outlook:
     def at_once(self, prospect: Prospect, *, idle: bool = False) -> Chances:
         """Everyone's chances when the turn has passed to the next player."""
         if prospect.over:
-            return self.judged(prospect)
+            return self.ended(prospect)
         return self.sobered(self.judged(prospect.handed_on(idle=idle)))
 
     def moving_caesar(self, space: Path, *, bonus: bool = False) -> Chances:

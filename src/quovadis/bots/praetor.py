@@ -89,7 +89,7 @@ class Praetor:
         "grudging": {"grudge": 0.4, "memory": 30.0},
     }
     """Parameters by one word: `praetor:grudging`."""
-    CANDOUR: ClassVar[Candour] = Candour(calm=0.5, mover=0.85, ends=0.46, carried=0.73, last=0.16)
+    CANDOUR: ClassVar[Candour] = Candour(calm=0.45, mover=0.85, ends=0.46, carried=0.73, last=0.16)
     """How sure its figures are, from 60 games of four of it (2026-11-19).
 
     6,578 statements; 1,309 of 1,783 votes carried, 36 of 222 for the last seat; 81 of 175 ends

@@ -60,7 +60,7 @@ class Sequel(Market):
         An end by then is not told as certain: others can still prevent it.
         """
         if prospect.over:
-            return self.judged(prospect)
+            return self.ended(prospect)
         later = self._round_later(prospect.handed_on(idle=idle))
         found = self.judged(later)
         if self.candour is None or not later.over:

@@ -30,7 +30,7 @@ class Consul(Praetor):
     """How much better than a praetor's choice another one must be on its own turn."""
     caution: Part = 0.02
     """The same for votes and answers to offers."""
-    CANDOUR: ClassVar[Candour] = Candour(calm=0.45, mover=0.85, ends=0.22, carried=0.69, last=0.07)
+    CANDOUR: ClassVar[Candour] = Candour(calm=0.35, mover=0.85, ends=0.22, carried=0.69, last=0.07)
     """How sure its figures are, from 20 games of four of it (2026-11-19).
 
     2,295 statements; 411 of 594 votes carried, 13 of 191 for the last seat; 29 of 133 ends came.
