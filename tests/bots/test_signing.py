@@ -15,6 +15,7 @@ from quovadis.bots.praetor import Judge, Praetor
 from quovadis.bots.protocol import BUDGET, Bot, Options, Reply
 from quovadis.bots.reasons import FIGURES, Reason, percent, sensible
 from quovadis.bots.threats import meant
+from quovadis.bots.values import ends
 from quovadis.core.commands import (
     Accept,
     Adjourn,
@@ -75,7 +76,8 @@ class Notary:
         kind: Any = Judge if isinstance(self.bot, Praetor) else _Trusting
         if reason is not None:
             known = tuple(shared_events(events))
-            mind = kind(self.bot, shared(view), known, options, budget)
+            candour = self.bot.CANDOUR
+            mind = kind(self.bot, shared(view), known, options, budget, candour=candour)
             self.reasoned.append((mind, Said(said, reason)))
         mind = kind(self.bot, view, events, options, budget)
         match said:
@@ -203,7 +205,9 @@ def decided(mind: Any, said: Said) -> dict[str, float] | None:
         case Place() | MoveCaesar() if code == "moves":
             return {"after": mind.worth(command)}
         case CallVote(path=path) if code == "moves":
-            return {"after": mind.hope(path)}
+            other = mind.honourable(mind.alone())[0].value
+            last = ends(mind.view, path)
+            return {"after": mind.candour.called(mind.hope(path), other, last=last), "other": other}
         case Advance(path=path) if code == "moves" and mind.view.turn.motion:
             other = mind.market.otherwise[mind.market.me]
             return {"after": mind.way_worth(command), "other": other}
@@ -241,7 +245,7 @@ def test_what_is_chosen_is_better_than_what_it_is_compared_with(notaries: list[N
             case "chances", Answer(votes=votes) if votes:
                 assert told["after"] >= told["before"], reason
             case "word", _ if reason.code == "break":
-                assert told["cost"] >= 100 * Praetor().honour, reason
+                assert told["cost"] >= percent(Praetor.CANDOUR.calm * Praetor().honour), reason
             case _:
                 pass
         assert all(

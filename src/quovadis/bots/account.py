@@ -2,12 +2,14 @@
 
 The mind in here knows only what the listeners know, so its numbers may differ from those that
 decided. If they speak against the deed, no number is told, and no reason that depends on them.
+What is told of chances is as sure as play bears out, no surer: see `candour`.
 """
 
 from collections.abc import Callable
 from dataclasses import replace
 
 from quovadis.bots.alliances import pact, paid_off
+from quovadis.bots.candour import Candour
 from quovadis.bots.grounds import Grounds, price
 from quovadis.bots.market import SOON, Appraisal
 from quovadis.bots.mind import Mind
@@ -16,6 +18,7 @@ from quovadis.bots.protocol import Options
 from quovadis.bots.reasons import Figures, Reason, because, percent, reckoned
 from quovadis.bots.threats import meant, threat
 from quovadis.bots.trust import broken_on
+from quovadis.bots.values import ends
 from quovadis.bots.votes import BELIEVED
 from quovadis.core.actions import moves
 from quovadis.core.board import LAUREL_SPACES, Path
@@ -59,14 +62,29 @@ from quovadis.core.view import PlayerView
 SILENT = because("silent")
 _FAR = 5
 """A price that is off by more laurels than this is not worth naming."""
+_NUMBERED = {"offer"}
+"""Reasons whose sentence itself tells a chance."""
 
 
 def account(
-    thinking: Callable[[Options], Mind], view: PlayerView, command: SeatCommand
+    thinking: Callable[[Options, Candour | None], Mind],
+    view: PlayerView,
+    command: SeatCommand,
+    candour: Candour,
 ) -> Reason | None:
-    """Why somebody who thinks like this, and knows only what `view` shows, would do it."""
+    """Why somebody who thinks like this, and knows only what `view` shows, would do it.
+
+    The words are those of the mind that decides: the price from which on it agrees is a fact. The
+    figures are told with candour, if there is the same to say then.
+    """
     options = Options(kind="act", commands=tuple(moves(view, command.by)))
-    return _Account(thinking(options)).of(command)
+    said = _Account(thinking(options, None)).of(command)
+    if said is None or (said.figures is None and said.code not in _NUMBERED):
+        return said
+    told = _Account(thinking(options, candour)).of(command)
+    if told is None or told.code != said.code:
+        return SILENT if said.code in _NUMBERED else replace(said, figures=None)
+    return told if said.code in _NUMBERED else replace(said, figures=told.figures)
 
 
 class _Account:
@@ -166,7 +184,10 @@ class _Account:
         found, hope = mind.honourable(mind.alone()), mind.hope(path)
         if hope is None or not found or hope <= found[0].rank:
             return words
-        return replace(words, figures=reckoned("moves", after=hope, other=found[0].value))
+        other = found[0].value
+        if mind.candour is not None:
+            hope = mind.candour.called(hope, other, last=ends(self.view, path))
+        return replace(words, figures=reckoned("moves", after=hope, other=other))
 
     def carrying(self, way: Advance) -> Reason:
         """What the advance brings."""

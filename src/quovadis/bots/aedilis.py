@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from quovadis.bots.account import account
+from quovadis.bots.candour import Candour
 from quovadis.bots.estimate import WeightsFile
 from quovadis.bots.mind import Mind
 from quovadis.bots.protocol import Options, Part, Reply, Within
@@ -29,6 +30,12 @@ class Aedilis:
     """How likely anybody keeps a promise."""
     weights: WeightsFile = None
     """What it judges positions by: a file of `quovadis train`; None: the weights as released."""
+    CANDOUR: ClassVar[Candour] = Candour(calm=0.8, mover=0.85, ends=1.0, carried=0.92, last=0.5)
+    """How sure its figures are, from 30 games of four of it (2026-11-19).
+
+    2,866 statements; 680 of 736 votes carried. It hardly ever calls one for the last seat, and
+    foresees no round.
+    """
 
     def __call__(
         self,
@@ -49,7 +56,12 @@ class Aedilis:
     ) -> Reason | None:
         """Say why, to listeners who know only this view."""
         return account(
-            lambda options: _Trusting(self, view, events, options, budget), view, command
+            lambda options, candour: _Trusting(
+                self, view, events, options, budget, candour=candour
+            ),
+            view,
+            command,
+            self.CANDOUR,
         )
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
+from quovadis.bots.candour import Candour
 from quovadis.bots.estimate import Weights
 from quovadis.bots.outlook import Chances, mixed
 from quovadis.bots.promises import COUNTED, Promises, may_end
@@ -53,8 +54,9 @@ class Market(Votes):
         faithful: bool = True,
         weights: Weights | None = None,
         credit: float = COUNTED,
+        candour: Candour | None = None,
     ) -> None:
-        super().__init__(view, events, trust, faithful=faithful, weights=weights)
+        super().__init__(view, events, trust, faithful=faithful, weights=weights, candour=candour)
         self.credit = credit
         """How much of a payment promised for the next round counts, times trust."""
         self.here = self._with_debts()

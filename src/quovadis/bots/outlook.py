@@ -5,6 +5,7 @@ from __future__ import annotations  # so that help() says Event, not every kind 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 
+from quovadis.bots.candour import Candour
 from quovadis.bots.estimate import Known, Weights, chances
 from quovadis.bots.prospect import Prospect
 from quovadis.core.board import ENTRIES, EXITS, LAUREL_SPACES, Path
@@ -25,11 +26,17 @@ class Outlook:
     """One position and what moves make of it. Results are cached."""
 
     def __init__(
-        self, view: PlayerView, events: Sequence[Event], weights: Weights | None = None
+        self,
+        view: PlayerView,
+        events: Sequence[Event],
+        weights: Weights | None = None,
+        candour: Candour | None = None,
     ) -> None:
         self.view = view
         self.weights = weights
         """What positions are judged by; None: as released."""
+        self.candour = candour
+        """If chances are told, and not only compared: how sure they may be."""
         self.here = Prospect.of(view, events)
         self.seat = {player: index for index, player in enumerate(view.players)}
         self.me = self.seat[view.seat or view.turn.active]
@@ -46,7 +53,25 @@ class Outlook:
         return self.judged(self.here)
 
     def judged(self, prospect: Prospect) -> Chances:
-        """Everyone's chances in a position."""
+        """Everyone's chances in a position: what has ended needs no calming."""
+        found = self.estimated(prospect)
+        if self.candour is None or prospect.over:
+            return found
+        return self.candour.calmed(found)
+
+    def ended(self, prospect: Prospect) -> Chances:
+        """If this turn ends the game. Whoever is not on turn can help to that, and no more."""
+        found = self.judged(prospect)
+        if self.candour is None or self.me == self.active:
+            return found
+        return mixed(found, self.now, self.candour.ends)
+
+    def sobered(self, chances: Chances) -> Chances:
+        """What is told of chances after a turn of the active player."""
+        return chances if self.candour is None else self.candour.sobered(chances, self.active)
+
+    def estimated(self, prospect: Prospect) -> Chances:
+        """The same as the players at the table are thought to judge it."""
         self.looked += 1
         return chances(prospect, self._known, self.weights)
 
@@ -56,7 +81,9 @@ class Outlook:
 
     def at_once(self, prospect: Prospect, *, idle: bool = False) -> Chances:
         """Everyone's chances when the turn has passed to the next player."""
-        return self.judged(prospect if prospect.over else prospect.handed_on(idle=idle))
+        if prospect.over:
+            return self.ended(prospect)
+        return self.sobered(self.judged(prospect.handed_on(idle=idle)))
 
     def moving_caesar(self, space: Path, *, bonus: bool = False) -> Chances:
         return self.after(self.here.with_caesar(space), idle=not bonus)

@@ -9,6 +9,7 @@ from typing import Annotated, ClassVar
 
 from quovadis.bots.account import account
 from quovadis.bots.alliances import allies, bound, courted, in_season, parted
+from quovadis.bots.candour import Candour
 from quovadis.bots.estimate import WeightsFile
 from quovadis.bots.hindering import heeds, hinder
 from quovadis.bots.market import Appraisal
@@ -88,6 +89,12 @@ class Praetor:
         "grudging": {"grudge": 0.4, "memory": 30.0},
     }
     """Parameters by one word: `praetor:grudging`."""
+    CANDOUR: ClassVar[Candour] = Candour(calm=0.45, mover=0.85, ends=0.46, carried=0.73, last=0.16)
+    """How sure its figures are, from 60 games of four of it (2026-11-19).
+
+    6,578 statements; 1,309 of 1,783 votes carried, 36 of 222 for the last seat; 81 of 175 ends
+    came.
+    """
 
     def __call__(
         self,
@@ -107,7 +114,12 @@ class Praetor:
         self, view: PlayerView, events: Sequence[Event], command: SeatCommand, budget: int, /
     ) -> Reason | None:
         """Say why, to listeners who know only this view."""
-        return account(lambda options: Judge(self, view, events, options, budget), view, command)
+        return account(
+            lambda options, candour: Judge(self, view, events, options, budget, candour=candour),
+            view,
+            command,
+            self.CANDOUR,
+        )
 
 
 class Judge(Mind):
@@ -127,6 +139,7 @@ class Judge(Mind):
             weights=self.temper.weights,
             credit=self.temper.credit,
             again=self.temper.again,
+            candour=self.candour,
         )
 
     # Whom to trust, and who is a friend

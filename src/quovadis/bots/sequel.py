@@ -7,6 +7,7 @@ player again.
 
 from collections.abc import Hashable, Sequence
 
+from quovadis.bots.candour import Candour
 from quovadis.bots.estimate import Weights
 from quovadis.bots.market import Market
 from quovadis.bots.outlook import Chances, alone, mixed
@@ -34,8 +35,17 @@ class Sequel(Market):
         weights: Weights | None = None,
         credit: float = COUNTED,
         again: float = 0.0,
+        candour: Candour | None = None,
     ) -> None:
-        super().__init__(view, events, trust, faithful=faithful, weights=weights, credit=credit)
+        super().__init__(
+            view,
+            events,
+            trust,
+            faithful=faithful,
+            weights=weights,
+            credit=credit,
+            candour=candour,
+        )
         self.again = again
         """How likely a refused mover gets the votes after all."""
         self._rounds: dict[Hashable, Prospect] = {}
@@ -45,10 +55,17 @@ class Sequel(Market):
     # A round of play
 
     def after(self, prospect: Prospect, *, idle: bool = False) -> Chances:
-        """Everyone's chances a round later, if a turn ends like this."""
+        """Everyone's chances a round later, if a turn ends like this.
+
+        An end by then is not told as certain: others can still prevent it.
+        """
         if prospect.over:
-            return self.judged(prospect)
-        return self.judged(self._round_later(prospect.handed_on(idle=idle)))
+            return self.ended(prospect)
+        later = self._round_later(prospect.handed_on(idle=idle))
+        found = self.judged(later)
+        if self.candour is None or not later.over:
+            return self.sobered(found)
+        return mixed(found, self.at_once(prospect, idle=idle), self.candour.ends)
 
     def _round_later(self, then: Prospect) -> Prospect:
         """The table on the mover's next turn, if all others do what is best for them alone.
@@ -84,7 +101,7 @@ class Sequel(Market):
         nexts = [way if way.over else way.handed_on(idle=idle) for way in ways or [here]]
         if len(nexts) == 1:
             return nexts[0]
-        return max(nexts, key=lambda each: self.judged(each)[player])
+        return max(nexts, key=lambda each: self.estimated(each)[player])
 
     # Another offer
 

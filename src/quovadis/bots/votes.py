@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from itertools import islice
 
+from quovadis.bots.candour import Candour
 from quovadis.bots.estimate import Weights
 from quovadis.bots.outlook import Outlook
 from quovadis.bots.prospect import Prospect
@@ -27,7 +28,7 @@ BELIEVED = 0.5
 class Votes(Outlook):
     """One position, and the votes that the active player has, is owed, or could get."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what is seen, and how it is believed
         self,
         view: PlayerView,
         events: Sequence[Event],
@@ -35,8 +36,9 @@ class Votes(Outlook):
         *,
         faithful: bool = True,
         weights: Weights | None = None,
+        candour: Candour | None = None,
     ) -> None:
-        super().__init__(view, events, weights)
+        super().__init__(view, events, weights, candour)
         self.trust = trust
         self.faithful = faithful
         """Whether this seat intends to keep its promises: otherwise they cost nothing."""

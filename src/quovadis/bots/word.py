@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Protocol
 
 from quovadis.bots.answering import Answering
+from quovadis.bots.candour import Candour
 from quovadis.bots.estimate import Weights
 from quovadis.bots.market import Market
 from quovadis.bots.memory import standing
@@ -39,17 +40,22 @@ class Temper(Protocol):
 class Pledged(Answering):
     """One decision of a bot that may have made promises."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - a question, and what it is answered for
         self,
         temper: Temper,
         view: PlayerView,
         events: Sequence[Event],
         options: Options,
         budget: int,
+        *,
+        candour: Candour | None = None,
     ) -> None:
-        self.temper, self.view, self.options = temper, view, options
+        self.temper = temper if candour is None else candour.tempered(temper)
+        self.view, self.options = view, options
         self.events = standing(events)
         self.budget = budget
+        self.candour = candour
+        """If it explains, and does not decide: how sure its figures may be."""
         self.me: Colour = view.seat or view.turn.active
 
     @cached_property
@@ -61,6 +67,7 @@ class Pledged(Answering):
             self.trust,
             faithful=self.honour >= 0,
             weights=self.temper.weights,
+            candour=self.candour,
         )
 
     @property

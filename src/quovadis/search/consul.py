@@ -1,11 +1,10 @@
 """`consul`, the head of state: plays on in its mind before it moves, offers or answers."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from functools import cache
-from typing import Annotated
+from dataclasses import dataclass
+from typing import Annotated, ClassVar
 
-from quovadis.bots.estimate import Weights, published
+from quovadis.bots.candour import Candour
 from quovadis.bots.praetor import Judge, Praetor
 from quovadis.bots.protocol import Options, Part, Reply, Within
 from quovadis.bots.reasons import Reason
@@ -13,18 +12,6 @@ from quovadis.core.commands import SeatCommand
 from quovadis.core.events import Event
 from quovadis.core.view import PlayerView
 from quovadis.search.afterthoughts import afterthought
-
-_CALM = 0.5
-"""How much a lead is worth among praetors, beside the games that the estimate is from."""
-
-
-@cache
-def among_praetors() -> Weights:
-    """The released weights, as calm as games of praetors are: for chances that are told."""
-    return {
-        players: tuple(_CALM * weight for weight in weights)
-        for players, weights in published().items()
-    }
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,6 +30,11 @@ class Consul(Praetor):
     """How much better than a praetor's choice another one must be on its own turn."""
     caution: Part = 0.02
     """The same for votes and answers to offers."""
+    CANDOUR: ClassVar[Candour] = Candour(calm=0.35, mover=0.85, ends=0.22, carried=0.69, last=0.07)
+    """How sure its figures are, from 20 games of four of it (2026-11-19).
+
+    2,295 statements; 411 of 594 votes carried, 13 of 191 for the last seat; 29 of 133 ends came.
+    """
 
     def prepare(self) -> None:
         """Compile the kernel, if nobody has yet, and load it."""
@@ -70,8 +62,7 @@ class Consul(Praetor):
         self, view: PlayerView, events: Sequence[Event], command: SeatCommand, budget: int, /
     ) -> Reason | None:
         """Say why; what only looking ahead explains is explained by facts all the same."""
-        told = self if self.weights is not None else replace(self, weights=among_praetors())
-        reason = Praetor.explain(told, view, events, command, budget)
+        reason = Praetor.explain(self, view, events, command, budget)
         if reason is None or reason.code != "silent":
             return reason
         return afterthought(view, events, command)
