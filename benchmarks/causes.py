@@ -31,6 +31,7 @@ from quovadis.sim.bridge import from_state
 from quovadis.sim.haggling import USUAL
 from quovadis.sim.layout import SEATS, rows
 from quovadis.sim.looking import look_ahead
+from quovadis.sim.network import NONE
 from quovadis.sim.valuing import weights_of
 
 PLAYERS = COLOURS[:4]
@@ -71,7 +72,7 @@ def thought(game: Game, seat: Colour, deal: Deal) -> float:
 def values(state: State, last: int, seed: int) -> np.ndarray:
     """Everyone's mean chance on a later turn, by seat."""
     found = np.zeros((1, LOOKS, SEATS), np.float64)
-    told = MANNERS, weights_of(), weights_of(), np.uint64(seed)
+    told = MANNERS, weights_of(), weights_of(), NONE, np.uint64(seed)
     look_ahead(rows(from_state(state)), LOOKS, last, *told, found)
     return np.asarray(found[0].mean(axis=0))
 

@@ -134,3 +134,23 @@ def test_a_worker_that_dies_is_told_and_the_same_command_goes_on(
     monkeypatch.undo()
     again = CliRunner().invoke(app, command)
     assert again.exit_code == 0, again.output
+
+
+def test_a_network_is_fitted_and_written_once(tmp_path: Path) -> None:
+    asked = ["train", str(tmp_path), "--network", "--games", "60", "--seed", "2"]
+    first = CliRunner().invoke(app, asked)
+    assert first.exit_code == 0, first.output
+    assert f"The network is in {tmp_path / 'network.npz'}." in first.stdout
+    assert first.stdout.count("log loss") == 3
+    written = (tmp_path / "network.npz").read_bytes()
+    again = CliRunner().invoke(app, asked)
+    assert again.exit_code == 2
+    assert (tmp_path / "network.npz").read_bytes() == written
+
+
+def test_a_network_takes_no_rounds_and_no_picture(tmp_path: Path) -> None:
+    for more in (["--rounds", "2"], ["--picture", "a.svg"], ["--jobs", "2"]):
+        refused = CliRunner().invoke(app, ["train", str(tmp_path / "new"), "--network", *more])
+        assert refused.exit_code == 2
+        assert "--games" in refused.stderr
+        assert not (tmp_path / "new").exists()

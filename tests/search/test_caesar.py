@@ -1,4 +1,4 @@
-"""`caesar`: talks out what a consul likes best, with minds that fit what its seat saw."""
+"""`caesar`: talks more out than a consul, and answers, with minds that fit what its seat saw."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ from quovadis.sim.haggling import GIVES, HONOUR, SHARE, USUAL
 from quovadis.sim.layout import SEATS
 from tests.twins import with_other_secrets
 
-QUICK = Caesar(looks=6, guesses=2, width=2, followed=2)
+QUICK = Caesar(looks=6, guesses=2, width=2, followed=2, casts=2)
 SEATED: tuple[Colour, ...] = ("red", "blue", "black")
 Talk = tuple[Game, SeatCommand, State]
 """A table, what was said there, and how it stood when that turn had ended."""
@@ -128,7 +128,7 @@ def test_the_same_seed_gives_the_same_game() -> None:
 
 def test_its_answer_depends_only_on_what_its_seat_saw() -> None:
     random, compared = Random(1), 0
-    game = Game.new(SEATED, rules=TableRules(cutoff=6), seed=4)
+    game = Game.new(SEATED, rules=TableRules(cutoff=8), seed=4)
     driver = Driver(game)
     while waiting := driver.questions():
         question = waiting[0]

@@ -1,5 +1,7 @@
-"""`consul`: plays on in the kernel, repeats by its seed, and knows only what its seat saw."""
+"""`consul`: talks its turns out, repeats by its seed, and knows only what its seat saw."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 import numpy as np
@@ -28,17 +30,19 @@ from quovadis.driver.driver import Driver, play
 from quovadis.game import Game
 from quovadis.record.deal_language import read_deal
 from quovadis.search import imagined
-from quovadis.search.commander import Commander, sayable
+from quovadis.search.caesar import Caesar
+from quovadis.search.commander import Commander, Values, sayable
 from quovadis.search.consul import Consul
 from quovadis.search.manners import seen_manners
 from quovadis.sim import api
 from quovadis.sim.haggling import ACCEPTS, GIVES, USUAL
 from quovadis.sim.layout import DRAWN, FACES, SEATS, SUPPLY, States, rows
 from quovadis.sim.looking import look_ahead, shuffle_rest
+from quovadis.sim.network import NONE, Network, foresee_all, released
 from quovadis.sim.valuing import weights_of
 from tests.twins import with_other_secrets
 
-QUICK = Consul(looks=6, guesses=2, width=3)
+QUICK = Consul(looks=6, guesses=2, width=3, followed=2, casts=1)
 SEATED: tuple[Colour, ...] = ("red", "blue", "black")
 
 
@@ -58,7 +62,7 @@ def test_the_same_seed_gives_the_same_game() -> None:
 def test_it_does_not_always_do_what_a_praetor_would() -> None:
     game, other = Game.new(SEATED, seed=5), 0
     driver = Driver(game)
-    for _ in range(40):
+    for _ in range(120):
         question = next(each for each in driver.questions())
         seat, options = question.seat, driver.options(question)
         told = game.view(seat), game.sights(seat), options, 1, 1000
@@ -66,6 +70,26 @@ def test_it_does_not_always_do_what_a_praetor_would() -> None:
         other += reply != Praetor()(*told)
         driver.hear(reply) if reply is not None else driver.silence(question)
     assert other
+
+
+def test_a_bot_with_all_caution_answers_as_a_praetor() -> None:
+    game = Game.from_position("players red blue black | board d1 red blue black", seed=1)
+    game.push("red asks d1-c2")
+    options = Options(kind="vote", commands=game.legal("blue"), offers=3)
+    told = game.view("blue"), game.sights("blue"), options, 1, BUDGET
+    asked: list[float] = []
+
+    class Watched(Commander):
+        def scores(
+            self, words: Sequence[SeatCommand], own: Reply, base: SeatCommand | None
+        ) -> dict[SeatCommand, float]:
+            asked.append(self.temper.caution)
+            return super().scores(words, own, base)
+
+    for temper in (QUICK, replace(QUICK, caution=1.0)):
+        said = Watched(temper, *told[:3], BUDGET, 1).choose()
+    assert said == Praetor()(*told)
+    assert asked == [QUICK.caution]
 
 
 def test_its_answer_depends_only_on_what_its_seat_saw() -> None:
@@ -106,11 +130,13 @@ def test_what_the_rules_do_not_allow_cannot_be_imagined() -> None:
     assert imagined.played(table, [refused]) is None
 
 
-def looked(games: States, looks: int, seed: int, last: int = 30) -> np.ndarray:
+def looked(games: States, looks: int, seed: int, last: int = 30, network: Network = NONE) -> Values:
+    """Everyone's chances in some looks at each game."""
     values = np.zeros((len(games), looks, SEATS), np.float64)
     manners = np.array([USUAL] * SEATS, np.float64)
     minds = weights = weights_of()
-    look_ahead(rows(games), looks, last, manners, minds, weights, np.uint64(seed), values)
+    luck = np.uint64(seed)
+    look_ahead(rows(games), looks, last, manners, minds, weights, network, luck, values)
     return values
 
 
@@ -144,6 +170,16 @@ def test_a_look_ends_on_its_turn_and_leaves_the_games_alone() -> None:
     assert now == pytest.approx(np.repeat(api.chances(games)[:, None], 2, axis=1))
     assert (looked(games, 2, seed=1, last=3) != now).any()
     assert (games == before).all()
+
+
+def test_with_a_network_the_end_of_a_look_is_judged_by_it() -> None:
+    games = api.start(3, players=3, seed=1)
+    told = np.zeros((3, SEATS))
+    foresee_all(rows(games), released(), told)
+    now = looked(games, 2, seed=1, last=0, network=released())
+    assert now == pytest.approx(np.repeat(told[:, None], 2, axis=1))
+    assert Consul().network is NONE
+    assert Caesar().network is released()
 
 
 def test_whoever_gives_votes_for_nothing_is_known_for_it() -> None:

@@ -13,6 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from quovadis.cli.contest import JobsOption, at_least, drawable, helpful
 from quovadis.cli.elsewhere import Elsewhere, RayOption
+from quovadis.cli.network import GAMES as NETWORK_GAMES, train_network
 from quovadis.cli.options import LanguageOption, check_seed, fail, words
 from quovadis.cli.stopping import Stopped, Stopping
 from quovadis.research.journal import Busy, Unreadable
@@ -30,19 +31,34 @@ from quovadis.text import Catalogue
 if TYPE_CHECKING:
     from quovadis.research.fitting import Quality
 
+GAMES, ROUNDS = 2000, 3
+_LEAST = 60
+"""Games that every kind of table needs to be learned from and tested with."""
+
 
 def train(  # noqa: PLR0917 - one parameter per option
     folder: Annotated[
         Path,
         typer.Argument(help="Folder for games and weights; training continues where it stopped."),
     ],
-    games: Annotated[int, typer.Option(help="Games in each round, 60 or more.")] = 2000,
+    games: Annotated[
+        int | None,
+        typer.Option(
+            help="Games in each round, 60 or more; default: 2000. With --network: games at each "
+            f"number of players; default: {NETWORK_GAMES}.",
+            show_default=False,
+        ),
+    ] = None,
     rounds: Annotated[
         int, typer.Option(help="How often weights are fitted; bots then play with them.")
-    ] = 3,
+    ] = ROUNDS,
     seed: Annotated[int, typer.Option(help="The same seed gives the same weights.")] = 1,
     jobs: JobsOption = 1,
     ray: RayOption = None,
+    network: Annotated[
+        bool,
+        typer.Option("--network", help="Fit the network by which a caesar judges instead."),
+    ] = False,
     picture: Annotated[
         Path | None,
         typer.Option(
@@ -62,10 +78,24 @@ def train(  # noqa: PLR0917 - one parameter per option
 
     [bold]quovadis train training --jobs 2 --picture calibration.svg[/bold]
     [bold]quovadis arena --seats praetor:weights=training/weights.json,praetor,praetor[/bold]
+
+    With --network, players of the kernel play at tables of three, four and five, and a network that
+    sees the whole table is fitted to who won: what caesar judges by. It takes minutes, and is not
+    continued after Ctrl+C. The same seed gives the same network on the same kind of machine:
+
+    [bold]quovadis train training --network[/bold]
     """
     people = words(lang)
+    if network:
+        at_least(_LEAST, people, games=games)
+        check_seed(seed, people)
+        if rounds != ROUNDS or jobs != 1 or ray is not None or picture is not None:
+            fail(people.sentence("train-network-alone"))
+        train_network(folder, games=games or NETWORK_GAMES, seed=seed, people=people, lang=lang)
+        return
+    games = GAMES if games is None else games
     at_least(1, people, rounds=rounds, jobs=jobs)
-    at_least(60, people, games=games)
+    at_least(_LEAST, people, games=games)
     check_seed(seed, people)
     if picture is not None:
         drawable(picture, lang)

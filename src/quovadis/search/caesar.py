@@ -1,35 +1,27 @@
-"""`caesar`, the ruler: a consul that talks every way out in its mind before it chooses one."""
+"""`caesar`, the ruler: a consul that guesses more often, and judges by a network."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
-from quovadis.bots.praetor import Judge
-from quovadis.bots.protocol import Options, Part, Within
-from quovadis.core.events import Event
-from quovadis.core.view import PlayerView
+from quovadis.bots.protocol import Within
 from quovadis.search.consul import Consul
+
+if TYPE_CHECKING:
+    from quovadis.sim.network import Network
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Caesar(Consul):
-    """Imagines what everyone would answer to the end of the turn, and plays on from there."""
+    """Talks everything out with more guesses, and sees the whole table where a look ends."""
 
-    followed: Annotated[int, Within(1, 30)] = 4
-    """How many of its candidates it talks out."""
-    casts: Annotated[int, Within(1, 16)] = 4
+    looks: Annotated[int, Within(1, 100_000)] = 192
+    """How often it plays on from each candidate, with the usual budget."""
+    casts: Annotated[int, Within(1, 16)] = 8
     """How many guesses of how the others think and of what they hold it talks them out with."""
-    caution: Part = 0.01
-    """How much better than a praetor's choice another vote or answer must be."""
 
-    def _decision(
-        self,
-        view: PlayerView,
-        events: Sequence[Event],
-        options: Options,
-        budget: int,
-        seed: int,
-    ) -> Judge:
-        from quovadis.search.strategist import Strategist  # noqa: PLC0415 - needs the extra `sim`
+    @property
+    def network(self) -> "Network":
+        """By which it judges where a look ends."""
+        from quovadis.sim.network import released  # noqa: PLC0415 - needs the extra `sim`
 
-        return Strategist(self, view, events, options, budget, seed)
+        return released()

@@ -1,4 +1,4 @@
-"""One decision of a consul: what a praetor would consider, judged by play in the kernel.
+"""A decision at a glance: what a praetor would consider, judged by play in the kernel.
 
 Candidates are played by the rules on tables that the seat cannot rule out (`imagined`); from there
 the kernel plays on (`sim.looking`). An offer counts as accepted as often as such offers are.
@@ -131,7 +131,7 @@ class Commander(Judge):
     def vote(self) -> Reply:
         own = super().vote()
         motion = self.view.turn.motion
-        if own is None or motion is None or not _looked_at(own):
+        if self.margin >= 1 or own is None or motion is None or not _looked_at(own):
             return own
         path = motion.path
         if self.owed(path) or self.hostile or self.sold_aloud(path):
@@ -151,7 +151,7 @@ class Commander(Judge):
     def respond(self) -> Reply:
         own = super().respond()
         offer = self.view.talks.offer(self.options.about or "")
-        if offer is None or not sayable(offer.deal):
+        if self.margin >= 1 or offer is None or not sayable(offer.deal):
             return own
         if threat(offer, self.view.turn.number) is not None:  # no look tells what it means
             return own
@@ -255,7 +255,7 @@ class Commander(Judge):
 
     @property
     def margin(self) -> float:
-        """How much better than a praetor's choice another one must be."""
+        """How much better than a praetor's choice another one must be; 1: none ever is."""
         return self.temper.doubt if self.options.kind == "act" else self.temper.caution
 
     def likely(self, word: Propose | Counter) -> float:
@@ -346,7 +346,8 @@ class Commander(Judge):
         weights = weights_of(self.temper.weights)
         rng = np.random.default_rng(chance)
         minds = weights * np.exp(rng.normal(0.0, _DIFFER, weights.shape))
-        look_ahead(games, looks, last, self.manners, minds, weights, np.uint64(chance), values)
+        luck, network = np.uint64(chance), self.temper.network
+        look_ahead(games, looks, last, self.manners, minds, weights, network, luck, values)
         mine: Values = values[:, :, self.market.me]
         return mine
 

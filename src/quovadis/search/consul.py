@@ -1,8 +1,8 @@
-"""`consul`, the head of state: plays on in its mind before it moves, offers or answers."""
+"""`consul`, the head of state: talks things out in its mind, and plays on, before it chooses."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from quovadis.bots.candour import Candour
 from quovadis.bots.praetor import Judge, Praetor
@@ -13,10 +13,13 @@ from quovadis.core.events import Event
 from quovadis.core.view import PlayerView
 from quovadis.search.afterthoughts import afterthought
 
+if TYPE_CHECKING:
+    from quovadis.sim.network import Network
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Consul(Praetor):
-    """Judges what a praetor would consider by playing on for a round, many times."""
+    """Imagines what everyone would answer to the end of the turn, and plays on from there."""
 
     looks: Annotated[int, Within(1, 100_000)] = 96
     """How often it plays on from each candidate, with the usual budget."""
@@ -26,15 +29,26 @@ class Consul(Praetor):
     """How many rounds it looks ahead."""
     width: Annotated[int, Within(1, 30)] = 6
     """How many moves it looks at, and how many votes that it could call."""
+    followed: Annotated[int, Within(1, 30)] = 4
+    """How many of its candidates it talks out."""
+    casts: Annotated[int, Within(1, 16)] = 4
+    """How many guesses of how the others think and of what they hold it talks them out with."""
     doubt: Part = 0.003
     """How much better than a praetor's choice another one must be on its own turn."""
-    caution: Part = 0.02
-    """The same for votes and answers to offers."""
+    caution: Part = 0.01
+    """The same for votes and answers to offers; 1: it answers as a praetor."""
     CANDOUR: ClassVar[Candour] = Candour(calm=0.35, mover=0.85, ends=0.22, carried=0.69, last=0.07)
-    """How sure its figures are, from 20 games of four of it (2026-11-19).
+    """How sure its figures are, from 20 games of four consuls that talked nothing out (2026-11-19).
 
     2,295 statements; 411 of 594 votes carried, 13 of 191 for the last seat; 29 of 133 ends came.
     """
+
+    @property
+    def network(self) -> "Network":
+        """By which it judges where a look ends."""
+        from quovadis.sim.network import NONE  # noqa: PLC0415 - needs the extra `sim`
+
+        return NONE
 
     def prepare(self) -> None:
         """Compile the kernel, if nobody has yet, and load it."""
@@ -75,6 +89,6 @@ class Consul(Praetor):
         budget: int,
         seed: int,
     ) -> Judge:
-        from quovadis.search.commander import Commander  # noqa: PLC0415 - needs the extra `sim`
+        from quovadis.search.strategist import Strategist  # noqa: PLC0415 - needs the extra `sim`
 
-        return Commander(self, view, events, options, budget, seed)
+        return Strategist(self, view, events, options, budget, seed)

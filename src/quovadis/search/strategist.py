@@ -1,8 +1,8 @@
-"""One decision of a caesar: what a consul likes best is talked out before it is chosen.
+"""One decision of a consul: what looks best at a glance is talked out before it is chosen.
 
-The kernel knows a short way to bargain. Here everyone's answers are those of whole bots, by the
-rules themselves, to the end of the turn: whether an offer is accepted, whom a refused mover asks
-next, what it does at last. From there the kernel plays on.
+The kernel, by which it glances, knows a short way to bargain. Here everyone's answers are those of
+whole bots, by the rules themselves, to the end of the turn: whether an offer is accepted, whom a
+refused mover asks next, what it does at last. From there the kernel plays on.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,7 +16,6 @@ from quovadis.bots.protocol import BUDGET, Bot, Reply
 from quovadis.core.commands import BoardCommand, SeatCommand
 from quovadis.core.families import Colour
 from quovadis.search import imagined
-from quovadis.search.caesar import Caesar
 from quovadis.search.commander import Commander, Values
 from quovadis.search.minds import cast
 from quovadis.search.talks import talked_out
@@ -24,8 +23,6 @@ from quovadis.search.talks import talked_out
 
 class Strategist(Commander):
     """One decision."""
-
-    temper: Caesar
 
     def scores(
         self, words: Sequence[SeatCommand], own: Reply, base: SeatCommand | None

@@ -6,6 +6,7 @@ from quovadis.sim import api
 from quovadis.sim.haggling import USUAL
 from quovadis.sim.layout import SEATS, rows
 from quovadis.sim.looking import look_ahead
+from quovadis.sim.network import NONE
 from quovadis.sim.valuing import weights_of
 
 
@@ -14,7 +15,7 @@ def compile_search() -> None:
     games = rows(api.start(1, players=3))
     values = np.zeros((1, 1, SEATS), np.float64)
     manners = np.array([USUAL] * SEATS, np.float64)
-    look_ahead(games, 1, 2, manners, weights_of(), weights_of(), np.uint64(0), values)
+    look_ahead(games, 1, 2, manners, weights_of(), weights_of(), NONE, np.uint64(0), values)
 
 
 def compile_all() -> None:

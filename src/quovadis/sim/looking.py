@@ -1,13 +1,15 @@
 """A short look ahead: every game is played on for some turns, and judged there."""
 
 import numpy as np
+from numpy.typing import NDArray
 
 from quovadis.sim.chance import Chance, below
 from quovadis.sim.compiling import compiled
 from quovadis.sim.haggling import MEMORY, Manners, haggle
 from quovadis.sim.layout import DRAWN, FACES, PHASE, SEATS, SUPPLY, TURN, Row
+from quovadis.sim.network import Network, foreseen
 from quovadis.sim.playing import APART
-from quovadis.sim.rules import OVER, play
+from quovadis.sim.rules import ACT, OVER, play
 from quovadis.sim.valuing import Chances, Weights, chances
 
 _ENDLESS = 500
@@ -22,12 +24,14 @@ def look_ahead(
     manners: Manners,
     minds: Weights,
     weights: Weights,
+    network: Network,
     seed: np.uint64,
     values: Chances,
 ) -> int:
     """Play every game on `each` times until a turn, and tell everyone's chances there.
 
-    Players judge by `minds`, the end is judged by `weights`. The supply is shuffled anew each time.
+    Players judge by `minds`, the end is judged by `weights`, or by a network if there is one. The
+    supply is shuffled anew each time.
     The n-th look at every game has the same luck, so that differences between games say more.
     Returns how many decisions were made.
     """
@@ -45,7 +49,10 @@ def look_ahead(
                     break
                 play(s, haggle(s, manners, minds, chance, memory))
                 decisions += 1
-            chances(s, weights, shares)
+            if len(network.score):
+                foreseen(s, network, shares)
+            else:
+                chances(s, weights, shares)
             for seat in range(SEATS):
                 values[number, look, seat] = shares[seat]
     return decisions
@@ -61,3 +68,34 @@ def shuffle_rest(s: Row, chance: Chance) -> None:
         other = place + below(chance, FACES - place)
         if place >= s[DRAWN]:
             s[SUPPLY + place], s[SUPPLY + other] = s[SUPPLY + other], s[SUPPLY + place]
+
+
+@compiled
+def play_and_keep(
+    games: Row,
+    manners: Manners,
+    minds: Weights,
+    seed: np.uint64,
+    stride: int,
+    kept: Row,
+    origins: NDArray[np.int64],
+) -> int:
+    """Play every game to its end, and keep how it stood when some turns began.
+
+    Everyone at a table judges by the same: `minds` has a table of weights for each game. Of each
+    game, every so-many-th turn is kept; `origins` says whose each one is. Returns how many there
+    are.
+    """
+    found, memory = 0, np.zeros(MEMORY, np.float64)
+    for number in range(len(games)):
+        s = games[number]
+        chance = np.array([seed + np.uint64(number) * APART], np.uint64)
+        memory[0], last = -1, 0
+        while s[PHASE] != OVER:
+            if s[PHASE] == ACT and s[TURN] != last:
+                last = s[TURN]
+                if (last + number) % stride == 0 and found < len(kept):
+                    kept[found], origins[found] = s, number
+                    found += 1
+            play(s, haggle(s, manners, minds[number], chance, memory))
+    return found

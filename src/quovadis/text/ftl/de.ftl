@@ -1004,8 +1004,8 @@ manner-tribunus = Ein Tribun: Er verlangt für Stimmen dasselbe wie ein Schatzme
 manner-legatus = Ein Legat: Er verlangt für Stimmen dasselbe wie ein Schatzmeister, denkt aber meistens einen Zug voraus.
 manner-aedilis = Ein Marktaufseher: Er denkt einen Zug voraus und bewertet jede Stimme nach den Siegchancen aller.
 manner-praetor = Ein Richter: Er feilscht, verspricht, merkt sich Wortbrüche und will einen Anteil an dem, was du gewinnst.
-manner-consul = Ein Staatsoberhaupt: Bevor er etwas sagt, spielt er die nächste Runde viele Male im Kopf durch. Er feilscht wie ein Prätor.
-manner-caesar = Ein Herrscher: Bevor er sich entscheidet, geht er im Kopf durch, was ihr alle antworten würdet, und spielt dann die nächste Runde durch.
+manner-consul = Ein Staatsoberhaupt: Bevor er zieht oder antwortet, malt er sich aus, was ihr alle sagen würdet, und spielt die nächste Runde im Kopf durch. Er feilscht wie ein Prätor.
+manner-caesar = Ein Herrscher: Er denkt wie ein Konsul, nur länger, und hat dabei den ganzen Tisch im Blick.
 manner-stand-in = Springt für Abwesende ein: hält ihre Versprechen und schließt keinen neuen Handel.
 manner-of-others = Stammt aus einem anderen Paket.
 manner-of-programs = Ein eigenes Programm.
@@ -1504,6 +1504,10 @@ train-picture-title = Wie oft die geschätzten Chancen eintrafen
 train-picture-said = Geschätzte Siegchance, %
 train-picture-came = Anteil der Siege, %
 train-picture-players = { $number } Spieler
+train-network-stopped = Nichts ist gespeichert: Ein Netz entsteht in einem Durchgang.
+train-network-alone = --network verträgt sich nur mit --games und --seed
+train-network-quality = { $number } Spieler, { $games } Partien, die nicht zum Anpassen dienten: Log-Verlust { NUMBER($loss, minimumFractionDigits: 3, maximumFractionDigits: 3) } (bei gleichen Chancen { NUMBER($even, minimumFractionDigits: 3, maximumFractionDigits: 3) }).
+train-network-done = Das Netz steht in { $file }.
 
 ## Zeugnisse für Bots
 

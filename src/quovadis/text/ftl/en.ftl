@@ -994,8 +994,8 @@ manner-tribunus = A tribune: it prices votes like a treasurer, and looks one ste
 manner-legatus = A legate: it prices votes like a treasurer, and looks one step ahead on most of its turns.
 manner-aedilis = A magistrate of the markets: it looks one step ahead, and prices every vote by everyone’s chance of winning.
 manner-praetor = A judge: it haggles, makes promises, remembers who broke theirs, and wants a share of what you gain.
-manner-consul = A head of state: before it speaks, it plays the next round through in its head, many times over. It haggles like a praetor.
-manner-caesar = A ruler: it plays every way out in its head before it chooses, with what each of you would answer, and then the next round.
+manner-consul = A head of state: before it moves or answers, it imagines what each of you would say, and plays the next round through in its head. It haggles like a praetor.
+manner-caesar = A ruler: it thinks like a consul, only longer, and takes in the whole table at once.
 manner-stand-in = It fills in for players who are away: it keeps their promises and makes no new deals.
 manner-of-others = Installed by another package.
 manner-of-programs = A program of its own.
@@ -1494,6 +1494,10 @@ train-picture-title = How often the estimated chances came true
 train-picture-said = Estimated chance of winning, %
 train-picture-came = Share of wins, %
 train-picture-players = { $number } players
+train-network-stopped = Nothing is saved: a network is fitted in one go.
+train-network-alone = --network takes --games and --seed, and no other option of this command
+train-network-quality = { $number } players, { $games } games kept out of the fit: log loss { NUMBER($loss, minimumFractionDigits: 3, maximumFractionDigits: 3) } (even chances { NUMBER($even, minimumFractionDigits: 3, maximumFractionDigits: 3) }).
+train-network-done = The network is in { $file }.
 
 ## Certificates of bots
 

@@ -1008,8 +1008,8 @@ manner-tribunus = Un tribuno: valuta i voti come un tesoriere, e in alcuni turni
 manner-legatus = Un legato: valuta i voti come un tesoriere, e nella maggior parte dei turni pensa una mossa avanti.
 manner-aedilis = Un magistrato dei mercati: pensa una mossa avanti e valuta ogni voto in base alle probabilità di tutti.
 manner-praetor = Un giudice: contratta, promette, si ricorda dei traditori e vuole una fetta dei tuoi guadagni.
-manner-consul = Un capo di Stato: prima di parlare gioca molte volte nella mente il giro successivo. Contratta come un pretore.
-manner-caesar = Un sovrano: prima di scegliere immagina che cosa risponderebbe ciascuno di voi, poi gioca a mente il giro successivo.
+manner-consul = Un capo di Stato: prima di muovere o di rispondere immagina che cosa direbbe ciascuno di voi, poi gioca a mente il giro successivo. Contratta come un pretore.
+manner-caesar = Un sovrano: ragiona come un console, ma più a lungo, e tiene d’occhio tutto il tavolo.
 manner-stand-in = Gioca per chi è assente: mantiene la sua parola e non accetta nulla di nuovo.
 manner-of-others = Installato da un altro pacchetto.
 manner-of-programs = Un programma a sé.
@@ -1508,6 +1508,10 @@ train-picture-title = Probabilità previste e avverate
 train-picture-said = Probabilità di vincere stimata, %
 train-picture-came = Quota di vittorie, %
 train-picture-players = { $number } giocatori
+train-network-stopped = Niente è stato salvato: una rete si addestra in una volta sola.
+train-network-alone = --network si usa solo con --games e --seed
+train-network-quality = { $number } giocatori, { $games } partite messe da parte: perdita logaritmica { NUMBER($loss, minimumFractionDigits: 3, maximumFractionDigits: 3) } (a pari probabilità { NUMBER($even, minimumFractionDigits: 3, maximumFractionDigits: 3) }).
+train-network-done = La rete è in { $file }.
 
 ## Certificati dei bot
 
