@@ -985,8 +985,8 @@ manner-tribunus = Un tribun : il estime les voix comme un trésorier, et pense 
 manner-legatus = Un légat : il estime les voix comme un trésorier, et pense un coup à l’avance à la plupart de ses tours.
 manner-aedilis = Un magistrat des marchés : il pense un coup à l’avance et estime chaque voix selon les chances de chacun.
 manner-praetor = Un juge : il marchande, promet, se souvient des traîtres et veut sa part de vos gains.
-manner-consul = Un chef d’État : avant de jouer ou de répondre, il imagine ce que chacun de vous dirait, puis joue le tour de table suivant dans sa tête. Il marchande comme un préteur.
-manner-caesar = Un souverain : il réfléchit comme un consul, mais plus longtemps, et embrasse toute la table du regard.
+manner-consul = Un chef d’État : avant de jouer ou de répondre, il imagine ce que chacun de vous dirait, puis joue le tour de table suivant dans sa tête. Il marchande comme un préteur.
+manner-caesar = Un souverain : il réfléchit comme un consul, mais plus longtemps, et embrasse toute la table du regard.
 manner-stand-in = Il remplace les absents : il tient leur parole et n’accepte rien de nouveau.
 manner-of-others = Installé par un autre paquet.
 manner-of-programs = Un programme à part.
@@ -1487,7 +1487,7 @@ train-picture-came = Part de victoires, %
 train-picture-players = { $number } joueurs
 train-network-stopped = Rien n’est conservé : un réseau s’entraîne d’une seule traite.
 train-network-alone = --network s’emploie seulement avec --games et --seed
-train-network-quality = { $number } joueurs, { $games } parties mises de côté : perte logarithmique { NUMBER($loss, minimumFractionDigits: 3, maximumFractionDigits: 3) } (à chances égales { NUMBER($even, minimumFractionDigits: 3, maximumFractionDigits: 3) }).
+train-network-quality = { $number } joueurs, { $games } parties mises de côté : perte logarithmique { NUMBER($loss, minimumFractionDigits: 3, maximumFractionDigits: 3) } (à chances égales { NUMBER($even, minimumFractionDigits: 3, maximumFractionDigits: 3) }).
 train-network-done = Le réseau est dans { $file }.
 
 ## Certificats des bots
