@@ -140,12 +140,16 @@ def test_a_network_is_fitted_and_written_once(tmp_path: Path) -> None:
     asked = ["train", str(tmp_path), "--network", "--games", "60", "--seed", "2"]
     first = CliRunner().invoke(app, asked)
     assert first.exit_code == 0, first.output
-    assert f"The network is in {tmp_path / 'network.npz'}." in first.stdout
+    assert f"caesar:network={tmp_path / 'network.json'}" in first.stdout
     assert first.stdout.count("log loss") == 3
-    written = (tmp_path / "network.npz").read_bytes()
+    written = (tmp_path / "network.json").read_bytes()
     again = CliRunner().invoke(app, asked)
     assert again.exit_code == 2
-    assert (tmp_path / "network.npz").read_bytes() == written
+    assert "exists already" in again.stderr
+    assert (tmp_path / "network.json").read_bytes() == written
+    told = json.loads(written)
+    assert told["command"] == "quovadis train training --network --games 60 --seed 2"
+    assert [each["players"] for each in told["quality"]] == [3, 4, 5]
 
 
 def test_a_network_takes_no_rounds_and_no_picture(tmp_path: Path) -> None:

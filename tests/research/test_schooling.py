@@ -1,10 +1,17 @@
 """The network of a caesar is fitted to games of the kernel's hagglers."""
 
+import json
+from base64 import b64encode
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
+from quovadis.bots.estimate import published
+from quovadis.bots.registry import BotRefused, bot
+from quovadis.research.contest import fingerprints
 from quovadis.research.lessons import SIZES
 from quovadis.research.schooling import (
     FOR_TESTING,
@@ -13,10 +20,18 @@ from quovadis.research.schooling import (
     learned,
     network_of,
     school,
+)
+from quovadis.search.caesar import Caesar
+from quovadis.search.consul import Consul
+from quovadis.sim.layout import TURN
+from quovadis.sim.network import (
+    NONE,
+    Network,
+    fingerprint,
+    read_network,
+    released,
     write_network,
 )
-from quovadis.sim.layout import TURN
-from quovadis.sim.network import Network, released
 
 
 @pytest.fixture(scope="module")
@@ -41,16 +56,51 @@ def test_a_network_that_learned_says_more_than_even_chances(lessons: School) -> 
     assert not np.array_equal(layers[0], other[0])
 
 
-def test_a_network_is_stored_and_read_with_three_digits_at_least(tmp_path: Path) -> None:
+def test_a_network_is_written_and_read_with_three_digits_at_least() -> None:
     rng = np.random.default_rng(1)
     shapes = [each.shape[1:] for each in released()]
     layers = {n: [rng.normal(size=shape).astype(np.float32) for shape in shapes] for n in SIZES}
-    network, file = network_of(layers), tmp_path / "network.npz"
-    write_network(network, file)
-    with np.load(file) as told:
-        read = Network(*(told[name] for name in Network._fields))
+    network = network_of(layers)
+    text = write_network(network, {"program": "test"})
+    assert json.loads(text)["program"] == "test"
+    read = read_network(text)
     for one, two in zip(network, read, strict=True):
         assert np.allclose(one, two, rtol=1e-3, atol=1e-4)
-    first = file.read_bytes()
-    write_network(network, file)
-    assert file.read_bytes() == first
+    assert write_network(read, {"program": "test"}) == text
+    assert fingerprint(read) == fingerprint(read_network(text)) != fingerprint(released())
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        lambda told: [],
+        lambda told: {"weights": {}},
+        lambda told: {"network": {**told["network"], "score": 7}},
+        lambda told: {"network": {**told["network"], "score": "§"}},
+        lambda told: {"network": {**told["network"], "score": "AAAA"}},
+        lambda told: {"network": {**told["network"], "third": ""}},
+        lambda told: {
+            "network": {**told["network"], "score": b64encode(b"\x00\x7e" * 96).decode()}
+        },
+    ],
+)
+def test_what_is_no_network_is_refused(spoilt: Callable[[Any], Any]) -> None:
+    told = json.loads(write_network(released(), {}))
+    with pytest.raises(ValueError, match=r"."):
+        read_network(json.dumps(spoilt(told)))
+
+
+def test_a_caesar_plays_with_a_network_of_a_file_and_with_weights_without_any(
+    tmp_path: Path,
+) -> None:
+    zero = Network(*(0 * layer for layer in released()))
+    file = tmp_path / "network.json"
+    file.write_text(write_network(zero, {}), "utf-8")
+    name = f"caesar:network={file}"
+    assert not bot(name).judge.score.any()  # type: ignore[attr-defined] # it is a caesar
+    assert bot("caesar").judge is released()  # type: ignore[attr-defined]
+    assert Caesar(weights=published()).judge is Consul().judge is NONE
+    assert fingerprints({name: bot(name), "caesar": bot("caesar")}) == {name: fingerprint(zero)}
+    file.write_text("{}", "utf-8")
+    with pytest.raises(BotRefused):
+        bot(name)

@@ -178,8 +178,8 @@ def test_with_a_network_the_end_of_a_look_is_judged_by_it() -> None:
     foresee_all(rows(games), released(), told)
     now = looked(games, 2, seed=1, last=0, network=released())
     assert now == pytest.approx(np.repeat(told[:, None], 2, axis=1))
-    assert Consul().network is NONE
-    assert Caesar().network is released()
+    assert Consul().judge is NONE
+    assert Caesar().judge is released()
 
 
 def test_whoever_gives_votes_for_nothing_is_known_for_it() -> None:

@@ -6,7 +6,7 @@ from numpy.typing import NDArray
 
 from quovadis import sim
 from quovadis.sim.layout import SEATS, rows
-from quovadis.sim.network import NONE, SEEN, Network, foresee_all, foreseen, released, see
+from quovadis.sim.network import SEEN, Network, foresee_all, released, see
 from quovadis.sim.playing import judge_all
 from quovadis.sim.valuing import weights_of
 
@@ -72,7 +72,7 @@ def test_what_is_seen_fits_the_row_and_is_of_one_size() -> None:
 
 
 def test_the_network_foresees_who_wins_better_than_the_estimate() -> None:
-    """Of games that neither was made from: the kernel's greedy players, from their middle on."""
+    """In games that neither was made from: begun at random, and ended by players who weigh."""
     states = played(4, 200, games=400)
     states = states[states["phase"] != sim.Phase.OVER]
     ended = sim.playouts(states, policies="weighted", seed=3)
@@ -83,11 +83,3 @@ def test_the_network_foresees_who_wins_better_than_the_estimate() -> None:
         -np.log(np.maximum(each[won], 1e-9)).mean() for each in (foretold(states, released()), told)
     ]
     assert losses[0] < losses[1]
-
-
-def test_without_a_network_nothing_is_asked_of_one() -> None:
-    assert not len(NONE.score)
-    shares = np.zeros(SEATS)
-    over = rows(sim.playout(sim.start(1, players=3, seed=1), "greedy"))[0]
-    foreseen(over, NONE, shares)
-    assert shares.sum() == 1

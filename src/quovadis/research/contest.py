@@ -82,9 +82,18 @@ AnyContest = TypeVar("AnyContest", bound=Contest)
 
 
 def fingerprints(made: Mapping[str, Bot]) -> dict[str, str]:
-    """Of bots by name: those that judge by weights of their own, and which."""
-    weighted = {text: getattr(bot, "weights", None) for text, bot in made.items()}
-    return {text: fingerprint(weights) for text, weights in weighted.items() if weights}
+    """Of bots by name: those that judge by weights or a network of their own, and which."""
+    found: dict[str, str] = {}
+    for text, bot in made.items():
+        weights, network = getattr(bot, "weights", None), getattr(bot, "network", None)
+        told = [fingerprint(weights)] if weights else []
+        if network is not None:
+            from quovadis.sim import network as networks  # noqa: PLC0415 - needs the extra `sim`
+
+            told.append(networks.fingerprint(network))
+        if told:
+            found[text] = "+".join(told)
+    return found
 
 
 def write_game(game: Played | Lost) -> dict[str, Any]:

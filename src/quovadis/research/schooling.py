@@ -7,7 +7,6 @@ digits; another one may add up single-precision numbers in another order.
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from math import ceil, log
-from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
@@ -202,10 +201,3 @@ def _shares(scores: Floats) -> Floats:
 def network_of(layers: dict[int, Layers]) -> Network:
     """One network of those for each number of players."""
     return Network(*(np.stack([layers[n][at] for n in SIZES]) for at in range(5)))
-
-
-def write_network(network: Network, file: Path) -> None:
-    """Write a network as package data: half precision is as good, and half as long."""
-    told = {name: each.astype(np.float16) for name, each in network._asdict().items()}
-    with file.open("wb") as out:
-        np.savez_compressed(out, **told)

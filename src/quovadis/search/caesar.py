@@ -20,8 +20,9 @@ class Caesar(Consul):
     """How many guesses of how the others think and of what they hold it talks them out with."""
 
     @property
-    def network(self) -> "Network":
-        """By which it judges where a look ends."""
-        from quovadis.sim.network import released  # noqa: PLC0415 - needs the extra `sim`
+    def judge(self) -> "Network":
+        """By which it judges where a look ends: by its own network or weights, or as released."""
+        from quovadis.sim.network import NONE, released  # noqa: PLC0415 - needs the extra `sim`
 
-        return released()
+        own = NONE if self.weights is not None else released()
+        return own if self.network is None else self.network

@@ -346,7 +346,7 @@ class Commander(Judge):
         weights = weights_of(self.temper.weights)
         rng = np.random.default_rng(chance)
         minds = weights * np.exp(rng.normal(0.0, _DIFFER, weights.shape))
-        luck, network = np.uint64(chance), self.temper.network
+        luck, network = np.uint64(chance), self.temper.judge
         look_ahead(games, looks, last, self.manners, minds, weights, network, luck, values)
         mine: Values = values[:, :, self.market.me]
         return mine

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from quovadis.bots.candour import Candour
 from quovadis.bots.praetor import Judge, Praetor
-from quovadis.bots.protocol import Options, Part, Reply, Within
+from quovadis.bots.protocol import FromFile, Options, Part, Reply, Within
 from quovadis.bots.reasons import Reason
 from quovadis.core.commands import SeatCommand
 from quovadis.core.events import Event
@@ -15,6 +15,12 @@ from quovadis.search.afterthoughts import afterthought
 
 if TYPE_CHECKING:
     from quovadis.sim.network import Network
+
+
+def _read_network(text: str) -> object:
+    from quovadis.sim.network import read_network  # noqa: PLC0415 - needs the extra `sim`
+
+    return read_network(text)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,12 +49,15 @@ class Consul(Praetor):
     2,295 statements; 411 of 594 votes carried, 13 of 191 for the last seat; 29 of 133 ends came.
     """
 
+    network: Annotated[Any, FromFile(_read_network)] = None
+    """By which it judges where a look ends; None: by the estimate."""
+
     @property
-    def network(self) -> "Network":
-        """By which it judges where a look ends."""
+    def judge(self) -> "Network":
+        """The same for the kernel."""
         from quovadis.sim.network import NONE  # noqa: PLC0415 - needs the extra `sim`
 
-        return NONE
+        return NONE if self.network is None else self.network
 
     def prepare(self) -> None:
         """Compile the kernel, if nobody has yet, and load it."""

@@ -5,8 +5,8 @@ import numpy as np
 from quovadis.sim import api
 from quovadis.sim.haggling import USUAL
 from quovadis.sim.layout import SEATS, rows
-from quovadis.sim.looking import look_ahead
-from quovadis.sim.network import NONE
+from quovadis.sim.looking import look_ahead, play_and_keep
+from quovadis.sim.network import NONE, SEEN, foresee_all, released, see_all
 from quovadis.sim.valuing import weights_of
 
 
@@ -28,6 +28,11 @@ def compile_all() -> None:
     batch.step(api.sample(batch.masks))
     api.observe(games)
     api.chances(games)
+    table, eyes = rows(games), np.zeros(len(games), np.int64)
+    see_all(table, eyes, np.zeros((len(games), SEEN), np.float32))
+    foresee_all(table, released(), np.zeros((len(games), SEATS), np.float64))
+    manners, minds = np.array([USUAL] * SEATS, np.float64), np.stack([weights_of()] * len(games))
+    play_and_keep(table, manners, minds, np.uint64(0), 1, table[:0].copy(), eyes)
 
 
 if __name__ == "__main__":

@@ -6,9 +6,13 @@ from every seat in turn, clockwise from there, and gives each a score. Open purs
 are: whoever asks has guessed them.
 """
 
+import json
+from base64 import b64decode, b64encode
+from collections.abc import Mapping
 from functools import cache
+from hashlib import blake2b
 from importlib import resources
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -59,6 +63,8 @@ SEEN = SEATS * _EACH + _ALL + 2 * SEATS * SEATS
 FIRST, SECOND = 64, 32
 """How wide its two layers are."""
 _LEAD = 6.0
+_TABLES = 3
+"""Tables of three, four and five have weights of their own."""
 
 
 class Network(NamedTuple):
@@ -84,9 +90,43 @@ NONE = Network(
 @cache
 def released() -> Network:
     """The network of this release."""
-    file = resources.files("quovadis.sim").joinpath("network.npz")
-    with file.open("rb") as stored, np.load(stored) as told:
-        return Network(*(told[name].astype(np.float32) for name in Network._fields))
+    return read_network(resources.files("quovadis.sim").joinpath("network.json").read_text("utf-8"))
+
+
+def read_network(text: str) -> Network:
+    """A network as `quovadis train --network` writes it, or `ValueError`."""
+    told = json.loads(text)
+    layers = told.get("network") if isinstance(told, dict) else None
+    if not isinstance(layers, dict) or layers.keys() != {*Network._fields}:
+        raise ValueError("no network of this program")
+    return Network(*(_layer(layers[name], like) for name, like in NONE._asdict().items()))
+
+
+def _layer(told: object, like: Numbers) -> Numbers:
+    """One field, for tables of all sizes."""
+    if not isinstance(told, str):
+        raise ValueError("a layer is not text")  # noqa: TRY004 - what is read is wrong, not a call
+    numbers = np.frombuffer(b64decode(told, validate=True), "<f2").astype(np.float32)
+    if not np.isfinite(numbers).all():
+        raise ValueError("a weight is not a number")
+    return numbers.reshape(_TABLES, *like.shape[1:])
+
+
+def write_network(network: Network, about: Mapping[str, Any]) -> str:
+    """A network as text, after what is said about it; half precision is as good (decision 29)."""
+    layers = {
+        name: b64encode(layer.astype("<f2").tobytes()).decode()
+        for name, layer in network._asdict().items()
+    }
+    return json.dumps({**about, "network": layers}, indent=1) + "\n"
+
+
+def fingerprint(network: Network) -> str:
+    """A short text that is the same for the same network only."""
+    digest = blake2b(digest_size=6)
+    for layer in network:
+        digest.update(layer.tobytes())
+    return digest.hexdigest()
 
 
 @compiled

@@ -988,7 +988,7 @@ refused-bot-broken = { $bot } lässt sich nicht benutzen: { $why }
 refused-bot-extra = { $bot } braucht mehr, als hier installiert ist: pip install "quovadis[{ $extra }]"
 refused-bot-not-found = { $bot } wurde nicht gefunden: Ein Modul { $word } gibt es hier nicht. Führ den Befehl in dem Ordner aus, in dem es liegt, oder nimm diesen Ordner in den PYTHONPATH auf
 refused-bot-file-missing = { $bot } kann { $file } nicht benutzen: Diese Datei gibt es nicht
-refused-bot-file-bad = { $bot } kann { $file } nicht benutzen: Nenne eine weights.json, die quovadis train in dieser Version geschrieben hat
+refused-bot-file-bad = { $bot } kann { $file } nicht benutzen: Nenne eine Datei, die quovadis train in dieser Version geschrieben hat: weights.json oder für ein Netz network.json
 refused-bot-program-missing = Ein Programm „{ $word }“ gibt es hier nicht. Schreib, wie du es in diesem Ordner startest, zum Beispiel cmd:./meinbot oder cmd:node meinbot.js
 refused-bot-unsaid = In der Datei steht, dass „{ $word }“ mitspielt. Programme und Module laufen nur, wenn du sie selbst nennst: Gib die Bots noch einmal auf der Befehlszeile an (--seats, --bots)
 refused-bot-name = „{ $word }“ kann kein Name für deinen Bot sein: Nimm Kleinbuchstaben, Ziffern und Bindestriche, aber nicht den Namen eines Bots
@@ -1507,7 +1507,8 @@ train-picture-players = { $number } Spieler
 train-network-stopped = Nichts ist gespeichert: Ein Netz entsteht in einem Durchgang.
 train-network-alone = --network verträgt sich nur mit --games und --seed
 train-network-quality = { $number } Spieler, { $games } Partien, die nicht zum Anpassen dienten: Log-Verlust { NUMBER($loss, minimumFractionDigits: 3, maximumFractionDigits: 3) } (bei gleichen Chancen { NUMBER($even, minimumFractionDigits: 3, maximumFractionDigits: 3) }).
-train-network-done = Das Netz steht in { $file }.
+train-network-done = Das Netz steht in { $file }. Damit spielt zum Beispiel caesar:network={ $file }
+train-network-there = { $file } gibt es schon: Nenne einen anderen Ordner
 
 ## Zeugnisse für Bots
 

@@ -978,7 +978,7 @@ refused-bot-broken = { $bot } cannot be used: { $why }
 refused-bot-extra = { $bot } needs more than is installed here: pip install "quovadis[{ $extra }]"
 refused-bot-not-found = { $bot } was not found: there is no module { $word } here. Run the command in the folder that contains it, or add that folder to the PYTHONPATH
 refused-bot-file-missing = { $bot } cannot use { $file }: there is no such file
-refused-bot-file-bad = { $bot } cannot use { $file }: name a weights.json that quovadis train of this version wrote
+refused-bot-file-bad = { $bot } cannot use { $file }: name a file that quovadis train of this version wrote: weights.json, or network.json for a network
 refused-bot-program-missing = There is no program “{ $word }” here. Write how you would start it in this folder, for example cmd:./mybot or cmd:node mybot.js
 refused-bot-unsaid = The file says that “{ $word }” plays. Programs and modules only run if you name them yourself: name the bots again on the command line (--seats, --bots)
 refused-bot-name = “{ $word }” cannot be the name of your bot: use small letters, digits and hyphens, and no bot’s name
@@ -1497,7 +1497,8 @@ train-picture-players = { $number } players
 train-network-stopped = Nothing is saved: a network is fitted in one go.
 train-network-alone = --network takes --games and --seed, and no other option of this command
 train-network-quality = { $number } players, { $games } games kept out of the fit: log loss { NUMBER($loss, minimumFractionDigits: 3, maximumFractionDigits: 3) } (even chances { NUMBER($even, minimumFractionDigits: 3, maximumFractionDigits: 3) }).
-train-network-done = The network is in { $file }.
+train-network-done = The network is in { $file }. To play with it: caesar:network={ $file }
+train-network-there = { $file } exists already: name another folder
 
 ## Certificates of bots
 

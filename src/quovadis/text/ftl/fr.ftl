@@ -969,7 +969,7 @@ refused-bot-broken = { $bot } est inutilisable : { $why }
 refused-bot-extra = Pour { $bot }, il manque un complément : pip install "quovadis[{ $extra }]"
 refused-bot-not-found = { $bot } est introuvable : il n’y a pas de module { $word } ici. Lancez la commande dans le dossier qui le contient, ou ajoutez ce dossier au PYTHONPATH
 refused-bot-file-missing = { $bot } ne peut pas utiliser { $file } : ce fichier n’existe pas
-refused-bot-file-bad = { $bot } ne peut pas utiliser { $file } : indiquez un weights.json écrit par quovadis train dans cette version
+refused-bot-file-bad = { $bot } ne peut pas utiliser { $file } : indiquez un fichier écrit par quovadis train dans cette version : weights.json, ou network.json pour un réseau
 refused-bot-program-missing = Il n’y a pas de programme « { $word } » ici. Écrivez comment vous le lancez dans ce dossier, par exemple cmd:./monbot ou cmd:node monbot.js
 refused-bot-unsaid = D’après le fichier, « { $word } » joue. Un programme ou un module n’est lancé que si vous le nommez vous-même : donnez encore une fois les bots sur la ligne de commande (--seats, --bots)
 refused-bot-name = « { $word } » ne peut pas être le nom de votre bot : prenez des minuscules, des chiffres et des traits d’union, mais pas le nom d’un bot
@@ -1488,7 +1488,8 @@ train-picture-players = { $number } joueurs
 train-network-stopped = Rien n’est conservé : un réseau s’entraîne d’une seule traite.
 train-network-alone = --network s’emploie seulement avec --games et --seed
 train-network-quality = { $number } joueurs, { $games } parties mises de côté : perte logarithmique { NUMBER($loss, minimumFractionDigits: 3, maximumFractionDigits: 3) } (à chances égales { NUMBER($even, minimumFractionDigits: 3, maximumFractionDigits: 3) }).
-train-network-done = Le réseau est dans { $file }.
+train-network-done = Le réseau est dans { $file }. Pour jouer avec : caesar:network={ $file }
+train-network-there = { $file } existe déjà : choisissez un autre dossier
 
 ## Certificats des bots
 

@@ -992,7 +992,7 @@ refused-bot-broken = { $bot } non si può usare: { $why }
 refused-bot-extra = Per { $bot } manca un componente: pip install "quovadis[{ $extra }]"
 refused-bot-not-found = { $bot } non si trova: qui non c’è un modulo { $word }. Esegui il comando nella cartella che lo contiene, o aggiungila al PYTHONPATH
 refused-bot-file-missing = { $bot } non può usare { $file }: questo file non esiste
-refused-bot-file-bad = { $bot } non può usare { $file }: indica un weights.json scritto da quovadis train in questa versione
+refused-bot-file-bad = { $bot } non può usare { $file }: indica un file scritto da quovadis train in questa versione: weights.json, o network.json per una rete
 refused-bot-program-missing = Qui non c’è un programma «{ $word }». Scrivi come lo avvii in questa cartella, per esempio cmd:./miobot o cmd:node miobot.js
 refused-bot-unsaid = Secondo il file gioca «{ $word }». Un programma o un modulo viene avviato solo se lo nomini tu: indica di nuovo i bot sulla riga di comando (--seats, --bots)
 refused-bot-name = «{ $word }» non può essere il nome del tuo bot: usa minuscole, cifre e trattini, ma non il nome di un bot
@@ -1511,7 +1511,8 @@ train-picture-players = { $number } giocatori
 train-network-stopped = Niente è stato salvato: una rete si addestra in una volta sola.
 train-network-alone = --network si usa solo con --games e --seed
 train-network-quality = { $number } giocatori, { $games } partite messe da parte: perdita logaritmica { NUMBER($loss, minimumFractionDigits: 3, maximumFractionDigits: 3) } (a pari probabilità { NUMBER($even, minimumFractionDigits: 3, maximumFractionDigits: 3) }).
-train-network-done = La rete è in { $file }.
+train-network-done = La rete è in { $file }. Per giocarci: caesar:network={ $file }
+train-network-there = { $file } esiste già: scegli un’altra cartella
 
 ## Certificati dei bot
 
