@@ -137,18 +137,19 @@ def test_a_worker_that_dies_is_told_and_the_same_command_goes_on(
 
 
 def test_a_network_is_fitted_and_written_once(tmp_path: Path) -> None:
-    asked = ["train", str(tmp_path), "--network", "--games", "60", "--seed", "2"]
+    asked = ["train", str(tmp_path), "--network", "--games", "60", "--seed", "1"]
     first = CliRunner().invoke(app, asked)
     assert first.exit_code == 0, first.output
     assert f"caesar:network={tmp_path / 'network.json'}" in first.stdout
     assert first.stdout.count("log loss") == 3
+    assert "learn from more games" in first.stdout
     written = (tmp_path / "network.json").read_bytes()
     again = CliRunner().invoke(app, asked)
     assert again.exit_code == 2
     assert "exists already" in again.stderr
     assert (tmp_path / "network.json").read_bytes() == written
     told = json.loads(written)
-    assert told["command"] == "quovadis train training --network --games 60 --seed 2"
+    assert told["command"] == "quovadis train training --network --games 60 --seed 1"
     assert [each["players"] for each in told["quality"]] == [3, 4, 5]
 
 

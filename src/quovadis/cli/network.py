@@ -80,4 +80,6 @@ def train_network(
                 even=each.even_log_loss,
             )
         )
+        if each.log_loss >= each.even_log_loss:
+            typer.echo(people.sentence("train-network-poor", number=each.players))
     typer.echo(people.sentence("train-network-done", file=str(file)))

@@ -39,7 +39,10 @@ _LEAST = 60
 def train(  # noqa: PLR0917 - one parameter per option
     folder: Annotated[
         Path,
-        typer.Argument(help="Folder for games and weights; training continues where it stopped."),
+        typer.Argument(
+            help="Folder for games and weights, or for a network; training of weights continues "
+            "where it stopped."
+        ),
     ],
     games: Annotated[
         int | None,
@@ -81,9 +84,11 @@ def train(  # noqa: PLR0917 - one parameter per option
 
     With --network, players of the kernel play at tables of three, four and five, and a network that
     sees the whole table is fitted to who won: what caesar judges by. It takes minutes, and is not
-    continued after Ctrl+C. The same seed gives the same network on the same kind of machine:
+    continued after Ctrl+C. One game in ten is kept out of the fit. The same seed gives the same
+    network on the same kind of machine:
 
     [bold]quovadis train training --network[/bold]
+    [bold]quovadis arena --seats caesar:network=training/network.json,caesar,caesar[/bold]
     """
     people = words(lang)
     if network:

@@ -1507,6 +1507,7 @@ train-picture-players = { $number } Spieler
 train-network-stopped = Nichts ist gespeichert: Ein Netz entsteht in einem Durchgang.
 train-network-alone = --network verträgt sich nur mit --games und --seed
 train-network-quality = { $number } Spieler, { $games } Partien, die nicht zum Anpassen dienten: Log-Verlust { NUMBER($loss, minimumFractionDigits: 3, maximumFractionDigits: 3) } (bei gleichen Chancen { NUMBER($even, minimumFractionDigits: 3, maximumFractionDigits: 3) }).
+train-network-poor = Mit { $number } Spielern sieht es nicht mehr voraus als gleiche Chancen: Lass es aus mehr Partien lernen (--games).
 train-network-done = Das Netz steht in { $file }. Damit spielt zum Beispiel caesar:network={ $file }
 train-network-there = { $file } gibt es schon: Nenne einen anderen Ordner
 

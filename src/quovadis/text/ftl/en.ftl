@@ -1497,6 +1497,7 @@ train-picture-players = { $number } players
 train-network-stopped = Nothing is saved: a network is fitted in one go.
 train-network-alone = --network takes --games and --seed, and no other option of this command
 train-network-quality = { $number } players, { $games } games kept out of the fit: log loss { NUMBER($loss, minimumFractionDigits: 3, maximumFractionDigits: 3) } (even chances { NUMBER($even, minimumFractionDigits: 3, maximumFractionDigits: 3) }).
+train-network-poor = With { $number } players it foresees no more than even chances would: let it learn from more games (--games).
 train-network-done = The network is in { $file }. To play with it: caesar:network={ $file }
 train-network-there = { $file } exists already: name another folder
 

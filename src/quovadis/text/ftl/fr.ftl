@@ -1488,6 +1488,7 @@ train-picture-players = { $number } joueurs
 train-network-stopped = Rien n’est conservé : un réseau s’entraîne d’une seule traite.
 train-network-alone = --network s’emploie seulement avec --games et --seed
 train-network-quality = { $number } joueurs, { $games } parties mises de côté : perte logarithmique { NUMBER($loss, minimumFractionDigits: 3, maximumFractionDigits: 3) } (à chances égales { NUMBER($even, minimumFractionDigits: 3, maximumFractionDigits: 3) }).
+train-network-poor = À { $number } joueurs, il ne prévoit pas mieux que des chances égales : faites-le apprendre sur plus de parties (--games).
 train-network-done = Le réseau est dans { $file }. Pour jouer avec : caesar:network={ $file }
 train-network-there = { $file } existe déjà : choisissez un autre dossier
 

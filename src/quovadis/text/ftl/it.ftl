@@ -1511,6 +1511,7 @@ train-picture-players = { $number } giocatori
 train-network-stopped = Niente è stato salvato: una rete si addestra in una volta sola.
 train-network-alone = --network si usa solo con --games e --seed
 train-network-quality = { $number } giocatori, { $games } partite messe da parte: perdita logaritmica { NUMBER($loss, minimumFractionDigits: 3, maximumFractionDigits: 3) } (a pari probabilità { NUMBER($even, minimumFractionDigits: 3, maximumFractionDigits: 3) }).
+train-network-poor = Con { $number } giocatori non prevede meglio di probabilità uguali: falla imparare da più partite (--games).
 train-network-done = La rete è in { $file }. Per giocarci: caesar:network={ $file }
 train-network-there = { $file } esiste già: scegli un’altra cartella
 
