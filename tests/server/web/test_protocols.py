@@ -126,15 +126,38 @@ async def test_a_client_may_ping_and_send_a_message_in_fragments(
     assert (await other.until(id="pieces"))["type"] == "pong"
 
 
-async def test_of_too_many_frames_at_once_none_is_read(
+def pings_read(monkeypatch: pytest.MonkeyPatch) -> list[protocols.Socket]:
+    """Every ping that is read from now on, by its socket; none is answered."""
+    read: list[protocols.Socket] = []
+
+    def noted(socket: protocols.Socket) -> None:
+        read.append(socket)
+
+    monkeypatch.setattr(protocols.Socket, "handle_ping", noted)
+    return read
+
+
+async def test_of_too_many_frames_that_arrive_at_once_none_is_read(
     strict: Running, other: Line, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    read: list[object] = []
-    monkeypatch.setattr(protocols.Socket, "handle_ping", read.append)
+    read = pings_read(monkeypatch)
     async with on_socket(strict) as one:
         assert await one.thrown_out(frame(0x89) * 1000, 1000)
-    assert len(read) < limits.CONTROLS.burst
+    assert not read
     assert (await other.say("ping"))["type"] == "pong"
+
+
+async def test_of_too_many_frames_only_those_are_read_that_arrive_before(
+    strict: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "CONTROLS", limits.Rate(30, 0))
+    read = pings_read(monkeypatch)
+    async with on_socket(strict) as one:
+        await one.send(frame(0x89) * 20)
+        await until(lambda: len(read) == 20)
+        await one.send(frame(0x89) * 11)  # the thirty-first is too many
+        assert await one.rest() == b""
+    assert len(read) == 20
 
 
 async def test_an_address_with_many_frames_waits_its_turn_and_loses_none(
