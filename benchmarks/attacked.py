@@ -1,12 +1,15 @@
 """Tables beside attackers, slow readers and idle people: how much longer the others wait.
 
+Below each attack: how long the server's event loop worked without a break, alone and beside it.
+
 python -m benchmarks.attacked
 python -m benchmarks.attacked idle
 """
 
 import asyncio
+import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
@@ -17,6 +20,7 @@ from typing import Self
 from benchmarks.attackers import ATTACKS
 from benchmarks.cores import stay_on
 from benchmarks.filled import fill
+from benchmarks.served import LONG_PASS
 from benchmarks.serving import PLAYERS, Room, recorded, served
 from quovadis.core.commands import SeatCommand
 from quovadis.server.web.files import raise_limit
@@ -36,11 +40,13 @@ class Waits:
 
     usual: float
     slowest: float
+    passes: tuple[float, ...] = ()
+    """Milliseconds of the processor that passes of the event loop took which were long."""
 
     @classmethod
-    def of(cls, seconds: list[float]) -> Self:
+    def of(cls, seconds: list[float], passes: Iterable[float] = ()) -> Self:
         """Of many commands."""
-        return cls(1000 * median(seconds), 1000 * quantiles(seconds, n=100)[-1])
+        return cls(1000 * median(seconds), 1000 * quantiles(seconds, n=100)[-1], tuple(passes))
 
 
 def measure(kind: str) -> tuple[Waits, Waits]:
@@ -49,18 +55,22 @@ def measure(kind: str) -> tuple[Waits, Waits]:
     The two take turns, so that a slow moment of the machine hits both.
     """
     with served("attacked") as here:
-        return asyncio.run(_measure(here.port, kind))
+        return asyncio.run(_measure(here.port, kind, here.folder / "passes"))
 
 
-async def _measure(port: int, kind: str) -> tuple[Waits, Waits]:
+async def _measure(port: int, kind: str, noted: Path) -> tuple[Waits, Waits]:
     stay_on(-1)
     said = iter(recorded(2 * ROUNDS * COMMANDS, PLAYERS))
     rooms = [Room(port, number, PLAYERS) for number in range(TABLES)]
     await asyncio.gather(*(room.open(ceiling=False) for room in rooms))
     alone: list[float] = []
     beside: list[float] = []
+    passes_alone: list[float] = []
+    passes_beside: list[float] = []
+    _passes(noted)
     for _ in range(ROUNDS):
         alone += await _play(rooms, said)
+        passes_alone += _passes(noted)
         attackers = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "benchmarks.attackers", str(port), kind, rooms[0].name),
             stdout=asyncio.subprocess.PIPE,
@@ -72,8 +82,16 @@ async def _measure(port: int, kind: str) -> tuple[Waits, Waits]:
         finally:
             attackers.terminate()
             await attackers.wait()
+            passes_beside += _passes(noted)
     await asyncio.gather(*(room.close() for room in rooms))
-    return Waits.of(alone), Waits.of(beside)
+    return Waits.of(alone, passes_alone), Waits.of(beside, passes_beside)
+
+
+def _passes(noted: Path) -> list[float]:
+    """What was noted since the last time."""
+    told = [float(line) for line in noted.read_text().splitlines()]
+    os.truncate(noted, 0)
+    return told
 
 
 async def _play(rooms: list[Room], said: Iterator[SeatCommand]) -> list[float]:
@@ -135,6 +153,14 @@ def main(*kinds: str) -> None:
             f" ({beside.usual / alone.usual:5.2f} x)   99th percentile {alone.slowest:6.1f} ms"
             f" -> {beside.slowest:6.1f} ms ({ratio:5.2f} x: {'met' if ratio <= GOAL else 'missed'})"
         )
+        if kind in ATTACKS:
+            print(f"{'':28}{_at_once(alone)} -> {_at_once(beside)}")
+
+
+def _at_once(waits: Waits) -> str:
+    """How long the server's event loop worked without a break."""
+    longest = f"{max(waits.passes):.1f}" if waits.passes else f"under {1000 * LONG_PASS:.0f}"
+    return f"longest pass {longest} ms of CPU, {len(waits.passes)} over {1000 * LONG_PASS:.0f}"
 
 
 if __name__ == "__main__":

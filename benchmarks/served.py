@@ -33,6 +33,9 @@ from quovadis.server.web import limits
 from quovadis.server.web.files import raise_limit
 from quovadis.server.wire import write_view
 
+LONG_PASS = 0.002
+"""Seconds of the processor that the event loop works without a break, to be worth a note."""
+
 
 def ceiling() -> Starlette:
     """Rooms without rules and storage: a message of the usual size to everyone in the room."""
@@ -84,6 +87,23 @@ def watch_pauses(file: Path) -> None:
     gc.callbacks.append(note)
 
 
+async def watch_passes(file: Path) -> None:
+    """Keep in a file what passes of the event loop took of the processor, in ms, if it was long.
+
+    A task that comes back every millisecond measures from one visit to the next: a long pass, and
+    little else.
+    """
+    with file.open("a", buffering=1) as told:
+        before = time.thread_time()
+        while True:
+            await asyncio.sleep(0.001)
+            now = time.thread_time()
+            if now - before > LONG_PASS:
+                told.write(f"{1000 * (now - before):.1f}\n")
+                now = time.thread_time()  # without the writing
+            before = now
+
+
 async def drop(app: FastAPI, file: Path) -> None:
     """Drop the tables that a file names, as if others had been asked for since."""
     while True:
@@ -130,9 +150,13 @@ async def main(folder: Path, kind: str) -> None:
     while not server.started:  # noqa: ASYNC110 - uvicorn tells nobody
         await asyncio.sleep(0.05)
     watch_pauses(folder / "pause")
-    if kind == "memory":
-        dropping = asyncio.create_task(drop(app, folder / "drop"))
-        serving.add_done_callback(lambda _: dropping.cancel())
+    beside = {
+        "attacked": lambda: watch_passes(folder / "passes"),
+        "memory": lambda: drop(app, folder / "drop"),
+    }
+    if kind in beside:
+        task = asyncio.create_task(beside[kind]())
+        serving.add_done_callback(lambda _: task.cancel())
     port = server.servers[0].sockets[0].getsockname()[1]
     (folder / "port").write_text(str(port))
     await serving

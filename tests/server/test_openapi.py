@@ -3,17 +3,20 @@
 import asyncio
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import httpx2
 import pytest
 import schemathesis
+from fastapi import FastAPI
 from hypothesis import settings
 from schemathesis import Case
 from schemathesis.checks import ignored_auth, missing_required_header, positive_data_acceptance
 from schemathesis.config import SchemathesisConfig
 
 from quovadis.client import NOBODY, Client
+from quovadis.server import app as application
 from tests.server.lines import Party, party
 from tests.server.running import running
 
@@ -152,3 +155,25 @@ async def test_what_nobody_described_is_refused_alike(
     detail = {"code": code, "rule": "", "params": {}, "told": told}
     assert (answer.status_code, answer.json()) == (status, {"detail": detail})
     assert status != 405 or answer.headers["allow"] == "GET, POST"
+
+
+async def test_a_description_that_failed_is_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    describe, attempts = application._describe, []
+
+    def fails_once(app: FastAPI) -> bytes:
+        attempts.append(app)
+        if len(attempts) == 1:
+            raise MemoryError("for a moment")
+        return describe(app)
+
+    monkeypatch.setattr(application, "_describe", fails_once)
+    with running(f"sqlite:///{tmp_path / 'tables.sqlite'}") as server:
+        answers = []
+        for _ in range(3):  # each on a connection of its own: a failure ends one
+            async with httpx2.AsyncClient(base_url=server.url, timeout=60) as http:
+                answers.append(await http.get("/openapi.json"))
+    assert [answer.status_code for answer in answers] == [500, 200, 200]
+    assert answers[1].json()["info"]["title"] == "Quo Vadis?"
+    assert len(attempts) == 2

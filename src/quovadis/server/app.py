@@ -342,10 +342,15 @@ def _rules(language: Language) -> bytes:
 async def described(request: Request) -> Response:
     """All requests and answers, for programs (OpenAPI)."""
     app: FastAPI = request.app
-    if app.state.described is None:  # it takes longer than others want to wait
+    if app.state.described is None or _has_failed(app.state.described):
+        # It takes longer than others want to wait.
         app.state.described = asyncio.create_task(asyncio.to_thread(_describe, app))
     told = await asyncio.shield(app.state.described)
     return await zipped.answer(request, "openapi", told, kind=JSON_TYPE, headers={})
+
+
+def _has_failed(task: asyncio.Task[bytes]) -> bool:
+    return task.done() and (task.cancelled() or task.exception() is not None)
 
 
 def _describe(app: FastAPI) -> bytes:

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import logging
+import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -125,15 +126,38 @@ async def test_a_client_may_ping_and_send_a_message_in_fragments(
     assert (await other.until(id="pieces"))["type"] == "pong"
 
 
-async def test_of_too_many_frames_at_once_none_is_read(
+def pings_read(monkeypatch: pytest.MonkeyPatch) -> list[protocols.Socket]:
+    """Every ping that is read from now on, by its socket; none is answered."""
+    read: list[protocols.Socket] = []
+
+    def noted(socket: protocols.Socket) -> None:
+        read.append(socket)
+
+    monkeypatch.setattr(protocols.Socket, "handle_ping", noted)
+    return read
+
+
+async def test_of_too_many_frames_that_arrive_at_once_none_is_read(
     strict: Running, other: Line, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    read: list[object] = []
-    monkeypatch.setattr(protocols.Socket, "handle_ping", read.append)
+    read = pings_read(monkeypatch)
     async with on_socket(strict) as one:
         assert await one.thrown_out(frame(0x89) * 1000, 1000)
-    assert len(read) < limits.CONTROLS.burst
+    assert not read
     assert (await other.say("ping"))["type"] == "pong"
+
+
+async def test_of_too_many_frames_only_those_are_read_that_arrive_before(
+    strict: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "CONTROLS", limits.Rate(30, 0))
+    read = pings_read(monkeypatch)
+    async with on_socket(strict) as one:
+        await one.send(frame(0x89) * 20)
+        await until(lambda: len(read) == 20)
+        await one.send(frame(0x89) * 11)  # the thirty-first is too many
+        assert await one.rest() == b""
+    assert len(read) == 20
 
 
 async def test_an_address_with_many_frames_waits_its_turn_and_loses_none(
@@ -339,19 +363,42 @@ async def test_whoever_would_wait_too_long_for_a_turn_is_refused(
     assert refused.value.response.status_code == 429
 
 
+@pytest.mark.parametrize("own", [pytest.param(ELSEWHERE, marks=needs_elsewhere), None])
+async def test_a_handshake_costs_one_turn_directly_and_behind_a_proxy(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, own: str | None
+) -> None:
+    monkeypatch.setattr(limits, "TURNS", limits.Rate(5 * limits.REQUEST_TURNS, 1e-3))
+    said = HANDSHAKE[:-2] + (b"" if own else b"X-Forwarded-For: 192.0.2.7\r\n") + b"\r\n"
+    answers = []
+    with running(f"sqlite:///{tmp_path / 'tables.sqlite'}", limited=True) as server:
+        async with AsyncExitStack() as stack:
+            for _ in range(6):
+                one = await stack.enter_async_context(stranger(server, own=own))
+                await one.send(said)
+                answers.append((await one.answer())[9:12])
+            assert b"too-many-requests" in await one.rest()  # and it is hung up on
+    assert answers == [b"101"] * 5 + [b"429"]
+
+
 @needs_elsewhere
 async def test_a_handshake_waits_its_turn_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "TURNS", limits.Rate(limits.REQUEST_TURNS, 100))
-    loop = asyncio.get_running_loop()
+    charged: list[float] = []
     upgraded: list[float] = []
-    upgrade = protocols.Http._upgrade
+    wait, upgrade = limits.Meter.wait, protocols.Http._upgrade
+
+    def counted(meter: limits.Meter, who: str, cost: int = 1) -> float:
+        assert (who, cost) == (ELSEWHERE, limits.REQUEST_TURNS)
+        charged.append(time.monotonic())
+        return wait(meter, who, cost)
 
     def noted(http: protocols.Http, event: h11.Request) -> None:
-        upgraded.append(loop.time())
+        upgraded.append(time.monotonic())
         upgrade(http, event)
 
+    monkeypatch.setattr(limits.Meter, "wait", counted)
     monkeypatch.setattr(protocols.Http, "_upgrade", noted)
     with running(f"sqlite:///{tmp_path / 'tables.sqlite'}", limited=True) as server:
         async with AsyncExitStack() as stack:
@@ -365,7 +412,11 @@ async def test_a_handshake_waits_its_turn_too(
                 assert b" 101 " in await one.answer()
                 await one.send(frame(0x81))
                 assert NO_HELLO.code.to_bytes(2, "big") in await one.rest()
-    assert max(upgraded) - min(upgraded) > 0.08
+        await until(lambda: len(upgraded) == 3)
+    assert len(charged) == 3  # once each: nobody waits a second time as a request
+    # One a tenth of a second, whenever they came; timers may be a little early.
+    assert upgraded[1] - charged[0] > 0.09
+    assert upgraded[2] - charged[0] > 0.19
 
 
 # Connections

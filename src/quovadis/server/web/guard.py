@@ -31,6 +31,9 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 
+TURN_TAKEN = "quovadis.turn_taken"
+"""Marks a handshake that had its turn before it became one: it is not charged again."""
+
 
 class Guard:
     """Lets a request through, or answers it."""
@@ -88,11 +91,12 @@ class Guard:
     async def _takes(self, scope: Scope) -> bool:
         """Whether an address may ask for more, when it is its turn."""
         who = limits.counted_as(scope.get("client"))
-        seconds = self.shares.turns.wait(who, limits.REQUEST_TURNS)
-        if seconds > limits.TURN_SECONDS:
-            return False
-        if seconds:
-            await asyncio.sleep(seconds)
+        if TURN_TAKEN not in scope.get("state", {}):
+            seconds = self.shares.turns.wait(who, limits.REQUEST_TURNS)
+            if seconds > limits.TURN_SECONDS:
+                return False
+            if seconds:
+                await asyncio.sleep(seconds)
         return self.shares.requests.allows(who)
 
     def _foreign(self, headers: Headers) -> bool:

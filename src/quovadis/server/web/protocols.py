@@ -22,7 +22,7 @@ from quovadis.server.web import limits
 from quovadis.server.web.deflate import Offer, framed
 from quovadis.server.web.files import most_connections
 from quovadis.server.web.frames import Frame, Frames
-from quovadis.server.web.guard import written
+from quovadis.server.web.guard import TURN_TAKEN, written
 from quovadis.server.web.mailbox import Mailbox
 from quovadis.server.web.unread import Transport
 
@@ -143,14 +143,22 @@ class Http(H11Protocol):
         self._await(state if state in {h11.IDLE, h11.SEND_BODY} else None)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """Leave the connection to `Socket` in its turn; h11 would wait for the body for ever."""
+        """Leave the connection to `Socket` in its turn, or refuse it.
+
+        It is left for good: h11 would wait for the body of the request for ever.
+        """
         self._await(None)
         self._upgraded = True
         seconds = 0.0
         if not self._is_proxy():  # its callers wait in the application
             who = limits.counted_as(self.client)
             seconds = self.shares.turns.wait(who, limits.REQUEST_TURNS)
-        if seconds:
+            self.app_state = {**self.app_state, TURN_TAKEN: True}
+        if seconds > limits.TURN_SECONDS:
+            self.requests.leave()
+            self.line.write(written(429, "too-many-requests"))
+            self.line.close()
+        elif seconds:
             self.line.pause_reading()
             self.loop.call_later(seconds, self._upgrade, event)
         else:
