@@ -45,6 +45,9 @@ __all__ = [
     "write_deal",
 ]
 
+_FEW_LETTERS = 3
+"""So few letters tell nothing about the language of a text."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reading:
@@ -202,7 +205,7 @@ def _question(  # noqa: PLR0913, PLR0917 - what was said, and to whom
 ) -> Question:
     setting = setting_of(view, None, to, advance, names)
     told = tell_question(asked.code, asked.params)
-    speaks = asked.language if asked.unknown != _whole(text) else language
+    speaks = asked.language if _is_mostly_known(text, asked) else language
     return Question(
         told=told,
         unknown=tuple(Mark(mark.start + shift, mark.end + shift) for mark in asked.unknown),
@@ -212,5 +215,13 @@ def _question(  # noqa: PLR0913, PLR0917 - what was said, and to whom
     )
 
 
-def _whole(text: str) -> tuple[Mark, ...]:
-    return (Mark(0, len(text)),)
+def _is_mostly_known(text: str, asked: Asked) -> bool:
+    """Whether a text is in the language in which it was asked about, as far as one can tell.
+
+    Short words belong to several languages: Italian has `x`, so it knows something of any nonsense.
+    """
+    letters = sum(map(str.isalpha, text))
+    unknown = sum(
+        letter.isalpha() for mark in asked.unknown for letter in text[mark.start : mark.end]
+    )
+    return letters - unknown > max(unknown, _FEW_LETTERS)

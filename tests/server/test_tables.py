@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 
 from quovadis.core.board import COMMITTEE
-from quovadis.core.commands import Place
+from quovadis.core.commands import Place, Propose
+from quovadis.record.deal_language import read_deal
 from quovadis.server import tables as module
+from quovadis.server.messages import Undo
 from quovadis.server.store import Store
 from quovadis.server.table.table import Table
-from tests.server.inside import Room, ear, room
+from tests.server.inside import Room, ear, room, voice
 
 
 async def found(here: Room, name: str) -> Table:
@@ -100,6 +102,48 @@ async def test_a_table_that_takes_long_to_bring_holds_up_no_other(
         one, two = await asyncio.gather(*waiting)
         assert one is two
         assert len(asked) == 1
+
+
+async def move(here: Room, table: Table) -> None:
+    assert table.play.game is not None
+    active = table.play.game.state.turn.active
+    await here.play(table, Place(by=active, committee=COMMITTEE["b1"]))
+
+
+async def test_a_table_changes_with_its_moves_and_is_stored_so_once_a_minute(
+    tmp_path: Path,
+) -> None:
+    async with room(tmp_path) as here:
+        table, other = await here.table(variants=["whispers"]), await here.table()
+        game, begun = table.play.game, here.now()
+        assert game is not None
+        first = game.state.turn.active
+
+        def stored() -> float:
+            found = here.store.table(table.id)
+            assert found is not None
+            return found.changed
+
+        here.now.seconds += 59
+        await move(here, table)
+        assert stored() == table.info().changed == begun
+        here.now.seconds += 1
+        await move(here, table)
+        assert stored() == table.info().changed == begun + 60
+        here.now.seconds += 59
+        await move(here, table)
+        assert stored() == table.info().changed == begun + 60
+        assert [each.id for each in here.store.tables()] == [table.id, other.id]
+        here.now.seconds += 600
+        deal = read_deal('deal red blue: red says "psst"')
+        await here.play(table, Propose(by="red", deal=deal, whisper=True))  # R8.9
+        assert stored() == table.info().changed == begun + 60
+        asked = Undo(type="undo", id="u", seat=first, turn=1, answer="propose")
+        await table.undo.answer(asked, voice(first))
+        for seat in table.undo.proposals.missing():
+            answer = Undo(type="undo", id=seat, seat=seat, turn=1, answer="agree")
+            await table.undo.answer(answer, voice(seat))
+        assert stored() == table.info().changed == begun + 719
 
 
 async def test_a_list_takes_up_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -73,4 +73,4 @@ def test_every_question_and_assumption_is_a_sentence_of_the_catalogue(language: 
     for code in sorted(asked):
         assert words.sentence(f"speech-{code}", **facts)
     for code in codes(r'_assume\(\s*"([a-z-]+)"'):
-        assert words.sentence(f"speech-assumed-{code}", by="red", path="b1-a3")
+        assert words.sentence(f"speech-assumed-{code}", by="red", path="b1-a3", text="always")

@@ -392,6 +392,116 @@ def test_what_is_suggested_keeps_who_gives_what_and_glues_no_clauses(
         assert len({giver for giver, group in given if group == "laurels"}) <= 1, text
 
 
+@pytest.mark.parametrize(
+    "language, text, number",
+    [
+        ("en", "-5 laurels for your vote", "-5"),
+        ("en", "I give you −2 laurels if you vote for me", "−2"),
+        ("en", "− 2 laurels for your vote", "− 2"),
+        ("en", "-two laurels for your vote", "-two"),
+        ("en", "minus five laurels for your vote", "minus five"),
+        ("en", "your vote for negative 2", "negative 2"),
+        ("de", "–5 Lorbeeren für deine Stimme", "–5"),
+        ("de", "minus fünf Lorbeeren für deine Stimme", "minus fünf"),
+        ("fr", "je te donne -2 lauriers si tu votes pour moi", "-2"),
+        ("fr", "moins cinq lauriers pour ton vote", "moins cinq"),
+        ("it", "ti do -2 allori se voti per me", "-2"),
+        ("it", "meno cinque allori per il tuo voto", "meno cinque"),
+    ],
+)
+def test_a_number_below_zero_is_asked_about_and_never_read_as_one_above_it(
+    language: Language, text: str, number: str
+) -> None:
+    answer = said(text, language=language)
+    assert asked(answer) == "negative"
+    assert isinstance(answer, Question)
+    assert [text[mark.start : mark.end] for mark in answer.unknown] == [number]
+    assert asked(said(text, language=language, to=None)) == "negative"
+
+
+@pytest.mark.parametrize(
+    "language, text",
+    [
+        ("en", "two laurels - your vote"),
+        ("en", "- 2 laurels for your vote"),
+        ("de", "deine Stimme – zwei Lorbeeren"),
+        ("fr", "donne-moi ton vote pour au moins deux lauriers"),
+        ("it", "non meno di due allori per il tuo voto"),
+    ],
+)
+def test_a_dash_or_at_least_makes_no_number_negative(language: Language, text: str) -> None:
+    terms = deal(said(text, language=language)).split(": ")[1].split("; ")
+    assert {*terms} == {"red pays 2", "blue supports"}
+
+
+@pytest.mark.parametrize(
+    "language, text, passed",
+    [
+        (
+            "en",
+            "my vote for the rest of the game if you vote for me now",
+            "for the rest of the game",
+        ),
+        ("en", "I will always vote for you if you vote for me now", "always"),
+        ("en", "my vote in every round if you vote for me now", "in every round"),
+        ("de", "meine Stimme für den Rest des Spiels, wenn du jetzt für mich stimmst", "den Rest"),
+        ("de", "ich stimme jedes Mal für dich, wenn du jetzt für mich stimmst", "jedes Mal"),
+        ("fr", "mon vote pour le reste de la partie si tu votes pour moi maintenant", "le reste"),
+        ("fr", "je vote pour toi à chaque fois si tu votes pour moi maintenant", "chaque fois"),
+        ("it", "il mio voto per il resto della partita se adesso voti per me", "il resto"),
+        ("it", "voto per te ogni volta se adesso voti per me", "ogni volta"),
+    ],
+)
+def test_votes_for_the_rest_of_the_game_are_one_vote_and_it_says_what_it_passes_over(
+    language: Language, text: str, passed: str
+) -> None:  # R8.2
+    answer = said(text, language=language)
+    assert deal(answer) == "deal red blue on b1-a3: red supports blue next; blue supports"
+    assert isinstance(answer, Reading)
+    assert any(passed in str(each.params.get("text")) for each in answer.assumed)
+
+
+def test_what_is_forbidden_for_the_rest_of_the_game_is_read_in_whole() -> None:
+    text = "vote for me and I won't vote for Black for the rest of the game"
+    answer = said(text)
+    assert deal(answer) == "deal blue red on b1-a3: blue supports; red opposes black"
+    assert isinstance(answer, Reading)
+    assert all("text" not in each.params for each in answer.assumed)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "nonsense", ["<img src=x onerror=alert(1)>", "x x x", "'; DROP TABLE", "xyzzy", "2 x 3"]
+)
+def test_suggestions_for_nonsense_are_in_the_language_of_the_reader(
+    language: Language, nonsense: str
+) -> None:
+    sight, advance = view(the_table().state, "red"), PATH["b1-a3"]
+    answer = said(nonsense, language=language)
+    assert isinstance(answer, Question)
+    known = complete_sentence("", sight, to="blue", advance=advance, language=language)
+    assert answer.instead
+    assert {*answer.instead} <= {*known}
+
+
+def test_suggestions_go_on_in_the_language_in_which_a_sentence_began() -> None:
+    answer = said("si tu votes pour moi, je te xyzzy", language="en")
+    assert isinstance(answer, Question)
+    assert answer.instead
+    assert all("vot" in each and "you" not in each for each in answer.instead)
+
+
+def test_no_suggestion_puts_a_space_where_none_may_be() -> None:
+    sight = view(the_table().state, "red")
+    for typed in ("vote for me and I", "vote for me, and I", "I", "two laurels"):
+        answer = said(f"{typed} xyzzy")
+        assert isinstance(answer, Question)
+        going_on = complete_sentence(f"{typed} ", sight, to="blue", advance=PATH["b1-a3"])
+        for text in (*answer.instead, *going_on):
+            assert " '" not in text
+            assert " ," not in text
+
+
 def test_where_there_is_no_advance_to_vote_for_it_says_so() -> None:
     table = a_table(board={"b1": "red", "d1": "blue"}, purses={"red": "I"})
     answer = read_sentence("a laurel if you vote for me", view(table.state, "red"), to="blue")

@@ -41,8 +41,9 @@ tables = Table(
 )
 """A table from its opening; `status` is open, playing or finished.
 
-`chance` is where bots' chance comes from, and nobody's to know. `touched`: when one of its people
-was last there, as far as that is later than `changed`. `archived`: since when it is in the archive.
+`changed`: when its status changed or its game went on, give or take a minute. `chance` is where
+bots' chance comes from, and nobody's to know. `touched`: when one of its people was last there, as
+far as that is later than `changed`. `archived`: since when it is in the archive.
 """
 
 seats = Table(

@@ -119,7 +119,7 @@ class StoredTable:
 
     @property
     def last(self) -> float:
-        """When one of its players was last here, or its status changed."""
+        """When one of its players was last here, or something happened here."""
         return max(self.changed, self.touched or 0.0)
 
 
@@ -448,13 +448,15 @@ class Store:
         at: float,
         command: tuple[str, Colour] | None = None,
         status: Status | None = None,
+        lively: bool = False,
         held: StoredSeat | None = None,
         reason: str | None = None,
     ) -> None:
         """Store events, numbered from `first`: all of them or none.
 
         `command` is the id and the seat that brought it about; a known id raises `Repeated`.
-        `held` is what a seat becomes by it, `reason` why a bot brought it about, as JSON.
+        `lively`: the table counts as changed by it, as it does with a new `status`. `held` is
+        what a seat becomes by it, `reason` why a bot brought it about, as JSON.
         """
         written = _events(table, first, happened, at)
         with self.writing() as connection, self._rows(connection) as rows:
@@ -463,12 +465,10 @@ class Store:
             rows.add(schema.events, written)
             if reason is not None:
                 rows.add(schema.reasons, [(table, first, reason)])
-            if status is not None:
-                connection.execute(
-                    update(schema.tables)
-                    .where(schema.tables.c.id == table)
-                    .values(status=status, changed=at)
-                )
+            if status is not None or lively:
+                new = {} if status is None else {"status": status}
+                mine = schema.tables.c.id == table
+                connection.execute(update(schema.tables).where(mine).values(changed=at, **new))
             if held is not None:
                 _put_seat(connection, table, held)
 

@@ -66,8 +66,13 @@ def continuations(text: str, setting: Setting, language: Language) -> Iterator[s
     for start, models in reversed(parts):
         for model in dict.fromkeys(models):
             rest = _rest(typed[start:], model, known, open_word=not text.endswith((" ", "\u00a0")))
-            if rest is not None and rest.strip():
+            if rest is not None and rest.strip() and not _is_torn(text, rest):
                 yield _joined(text, rest)
+
+
+def _is_torn(text: str, rest: str) -> bool:
+    """Whether a text would go on behind its last space with what allows none: `I 'll`, `me ,`."""
+    return text.endswith((" ", "\u00a0")) and not (rest[0].isspace() or rest[0].isalnum())
 
 
 def last_joint(text: str, language: Language) -> int:

@@ -49,6 +49,8 @@ from quovadis.speech.tidying import (
 
 LATER_PAYMENT = "pay-by"
 """The kind of term for laurels by a later date, where the rules have one."""
+_ONCE = {"support", "pay", "split"}
+"""What is given once: no deal can say that it is given for the rest of the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -466,6 +468,9 @@ class Composer:
         assert act.to is not None  # noqa: S101
         parties: dict[str, Any] = {"giver": act.giver, "to": act.to}
         until = self._until(act, acts)
+        lasting = act.timed("open")
+        if lasting is not None and lasting.text and act.kind in _ONCE:
+            self._assume("remark", text=lasting.text)
         match act.kind:
             case "pay":
                 yield self._payment(act, acts, parties)

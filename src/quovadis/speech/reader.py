@@ -32,6 +32,7 @@ from quovadis.speech.joining import placed, timed
 from quovadis.speech.leftovers import check_all_told, check_denied, check_numbers
 from quovadis.speech.lexicon import LANGUAGES, Language, lexicon
 from quovadis.speech.manners import check_manner
+from quovadis.speech.negatives import negatives
 from quovadis.speech.neighbours import explained
 from quovadis.speech.phrases import Item, phrases
 from quovadis.speech.places import places
@@ -126,6 +127,8 @@ def understand(  # noqa: PLR0913 - what can be left out is named
 
 def _reconsidered(answer: Understood | Asked, text: str, setting: Setting) -> Understood | Asked:
     """The same, unless the words as a whole speak for something else."""
+    if isinstance(answer, Asked) and answer.code == "negative":
+        return answer
     items = meanings(text, setting, answer.language)
     named = {item.value for item in items if item.kind == "colour"} - {setting.speaker}
     told = len(setting.to) == 1 or len(named) == 1
@@ -216,8 +219,9 @@ def suggestions(text: str, setting: Setting, asked: Asked, language: Language) -
     whole = text[:start].strip()
     clause = text[: last_joint(text[:start], language)].strip()
     given = _given(whole, setting, language)
-    for beginning in dict.fromkeys((f"{whole} ", f"{clause} ", "")):
-        if found := _going_on(beginning.lstrip(), setting, language, SUGGESTED, given):
+    said = [part for part in (whole, clause) if any(map(str.isalnum, part))]
+    for beginning in dict.fromkeys((*(f"{part} " for part in said), "")):
+        if found := _going_on(beginning, setting, language, SUGGESTED, given):
             return found
     return ()
 
@@ -294,6 +298,9 @@ def _on_the_way(items: list[Item], setting: Setting) -> list[Item]:
 def _in_language(
     text: str, setting: Setting, language: Language, *, choosing: bool = True
 ) -> Understood | Asked:
+    below = tuple(Mark(start, end) for start, end in negatives(text, lexicon(language)))
+    if below:
+        return Asked(code="negative", params={}, language=language, unknown=below)
     items = meanings(text, setting, language)
     unknown = tuple(Mark(item.start, item.end) for item in items if item.kind == "unknown")
     try:

@@ -25,6 +25,8 @@ GRACE = 180.0
 """The least time left for a question after a restart of the server."""
 TOUCHED = 12 * 3600.0
 """How often, at most, it is stored that a table's players are there."""
+LIVELY = 60.0
+"""How often, at most, it is stored that a table's game goes on."""
 MOVING = 600.0
 """How long a one-time link to another device is valid."""
 

@@ -39,7 +39,7 @@ from quovadis.server.store import Status, StoredSeat
 from quovadis.server.table import reasons
 from quovadis.server.table.activity import Activity
 from quovadis.server.table.audience import Audience, update
-from quovadis.server.table.clock import Clock
+from quovadis.server.table.clock import LIVELY, Clock
 from quovadis.server.table.history import page_before
 from quovadis.server.table.listener import Listener
 from quovadis.server.table.proposal import Proposals
@@ -249,15 +249,19 @@ class Play:
             return
         over = any(isinstance(event, Ended) for event in events)
         status: Status | None = "finished" if over else None
+        now = self.services.now()
+        shown = any(seen(event) is not None for event in events)  # a whisper is not (R8.9)
+        lively = shown and now - self.roster.stored.changed >= LIVELY
         turn, number = driver.game.state.turn.number, len(driver.game.log) + 1
         told = reason and _reasoned(by, turn, events[0], reason, figures=self.roster.for_one)
         await self.transactions.write(
             self.services.store.append,
             number,
             events,
-            at=self.services.now(),
+            at=now,
             command=command,
             status=status,
+            lively=lively,
             held=held,
             reason=told.model_dump_json() if told else None,
         )
@@ -268,11 +272,13 @@ class Play:
             self.reasons[number] = told
             self.audience.tell_noticed(events[0], told)
         if status:
-            self.roster.set_status(status, self.services.now())
+            self.roster.set_status(status, now)
             logger.info("game ends", extra={"table": self.roster.stored.id})
+        elif lively:
+            self.roster.set_changed(now)
         self.tell()
-        if any(seen(event) is not None for event in events):
-            self.proposals.forget()  # but a whisper must not show by it (R8.9)
+        if shown:
+            self.proposals.forget()
         if held is not None:
             self.seats.change(held)
         elif status:

@@ -101,6 +101,10 @@ class Roster:
         """The status has changed."""
         self.stored = replace(self.stored, status=status, changed=now)
 
+    def set_changed(self, now: float) -> None:
+        """The game has gone on."""
+        self.stored = replace(self.stored, changed=now)
+
     def info(
         self,
         present: Callable[[Colour], bool] | None = None,

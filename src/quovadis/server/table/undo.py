@@ -86,15 +86,16 @@ class Undo:
         game, services = self.play.playing(), self.services
         undone = game.judge_undo(proposal.turn)
         status: Status | None = None if game.state.outcome is None else "playing"
-        await self.transactions.write(
-            services.store.append, len(game.log) + 1, (undone,), at=services.now(), status=status
-        )
+        now, number = services.now(), len(game.log) + 1
+        append = services.store.append
+        await self.transactions.write(append, number, (undone,), at=now, status=status, lively=True)
+        self.roster.set_changed(now)
         game.take((undone,))
         self.proposals.open = None
         self.clock.clear()
         self.play.begin(game)
         if status:
-            self.roster.set_status(status, services.now())
+            self.roster.set_status(status, now)
             self.audience.tell_table()
         self.play.tell()
         self.proposals.tell()

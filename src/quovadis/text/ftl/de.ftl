@@ -2357,6 +2357,7 @@ speech-not-at-table = { $colour } sitzt nicht an diesem Tisch
 speech-how-many = Wie viele Lorbeeren? Nenne eine Zahl oder die Plättchen
 speech-which-laurel = Welcher Lorbeer, oder wie viele? Nenne eine Zahl oder das Plättchen
 speech-number-of-what = Eine Zahl wovon: Lorbeeren, Stimmen, Runden?
+speech-negative = Negative Zahlen ergeben hier keinen Sinn: Schreib die Zahl ohne Minus
 speech-sum-and-parts = Die Summe und ihre Teile passen nicht zusammen: Nenne nur die Teile
 speech-how-long = Wie lange? Sag zum Beispiel „zwei Runden lang“
 speech-pay-when = Wann gezahlt? Sag jetzt, oder bis wann

@@ -2347,6 +2347,7 @@ speech-not-at-table = { $colour } is not at this table
 speech-how-many = How many laurels? Say a number, or name the tokens
 speech-which-laurel = Which laurel, or how many? Say a number, or name the token
 speech-number-of-what = A number of what: laurels, votes, rounds?
+speech-negative = Negative numbers make no sense here: write the number without a minus
 speech-sum-and-parts = The sum and its parts do not agree: name the parts alone
 speech-how-long = For how long? Say for example “for two rounds”
 speech-pay-when = Paid when? Say now, or by when

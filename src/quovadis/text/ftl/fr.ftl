@@ -2335,6 +2335,7 @@ speech-not-at-table = { $colour } n’est pas à cette table
 speech-how-many = Combien de lauriers ? Dites un nombre, ou nommez les jetons
 speech-which-laurel = Quel laurier, ou combien ? Dites un nombre, ou nommez le jeton
 speech-number-of-what = Un nombre de quoi : lauriers, voix, tours de table ?
+speech-negative = Un nombre négatif n’a pas de sens ici : écrivez-le sans le moins
 speech-sum-and-parts = La somme et ses parties ne s’accordent pas : nommez seulement les parties
 speech-how-long = Pendant combien de temps ? Dites par exemple « pendant deux tours de table »
 speech-pay-when = Payé quand ? Dites maintenant, ou avant quand

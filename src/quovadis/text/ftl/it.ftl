@@ -2364,6 +2364,7 @@ speech-not-at-table = { $colour } non è a questo tavolo
 speech-how-many = Quanti allori? Di’ un numero, o nomina i gettoni
 speech-which-laurel = Quale alloro, o quanti? Di’ un numero, o nomina il gettone
 speech-number-of-what = Un numero di che cosa: allori, voti, giri?
+speech-negative = Un numero negativo qui non ha senso: scrivilo senza il meno
 speech-sum-and-parts = La somma e le sue parti non coincidono: nomina solo le parti
 speech-how-long = Per quanto tempo? Di’ per esempio «per due giri»
 speech-pay-when = Pagato quando? Di’ adesso, o entro quando
