@@ -156,10 +156,27 @@ describe('the story', () => {
   });
 
   it('loses the turns that were taken back, and says so', () => {
-    const undone = numbered(5, { type: 'undone', v: 1, turn: 2 });
-    const told = chapters([...events, undone, began(6, 2, 'blue')]);
+    const undone = numbered(6, { type: 'undone', v: 1, turn: 2 });
+    const told = chapters([...events, began(5, 3, 'black'), undone]);
     expect(told.map((one) => one.turn)).toEqual([1, 2]);
-    expect(told[0]?.events.map((one) => one.number)).toEqual([2, 5]);
+    expect(told[0]?.events.map((one) => one.number)).toEqual([2, 6]);
+  });
+
+  it('heads the turn that goes on after an undo, whoever played since', () => {
+    const undone = numbered(7, { type: 'undone', v: 1, turn: 2 });
+    const since = [began(5, 3, 'black'), placed(6, 'black')];
+    const told = chapters([...events, ...since, undone, placed(8, 'blue')]);
+    expect(told.at(-1)).toMatchObject({ turn: 2, active: 'blue' });
+    expect(told.at(-1)?.events.map((one) => one.number)).toEqual([8]);
+  });
+
+  it('heads a turn that was taken back twice, and the first of all', () => {
+    const back = (number: number) => numbered(number, { type: 'undone', v: 1, turn: 1 });
+    const told = chapters([began(1, 1, 'red'), placed(2), back(3), placed(4), back(5), placed(6)]);
+    expect(told.map((one) => [one.turn, one.active])).toEqual([
+      [0, null],
+      [1, 'red'],
+    ]);
   });
 
   it('knows the last turn in which somebody did something', () => {
