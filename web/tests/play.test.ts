@@ -184,6 +184,39 @@ describe('the story', () => {
     expect(turnToTakeBack([...events, began(5, 3, 'red')], 'red')).toBe(1);
     expect(turnToTakeBack(events, 'black')).toBeNull();
   });
+
+  it('knows no turn to take back in which only others did something', () => {
+    const offered = numbered(6, {
+      ...{ type: 'offer-accepted', v: 1, by: 'black', offer: '3.1', audience: [] },
+    });
+    const mine = numbered(7, {
+      type: 'offer-accepted',
+      v: 1,
+      by: 'red',
+      offer: '3.1',
+      audience: [],
+    });
+    const third = [...events, began(5, 3, 'red'), offered];
+    expect(turnToTakeBack(third, 'red')).toBe(1);
+    expect(turnToTakeBack([...third, mine], 'red')).toBe(3);
+    const ran = numbered(8, {
+      ...{ type: 'offer-closed', v: 1, by: 'red', offer: '3.2', how: 'expired', audience: [] },
+    });
+    expect(turnToTakeBack([...third, ran], 'red')).toBe(1);
+  });
+
+  it('knows that a turn was played anew after it was taken back', () => {
+    const undone = numbered(6, { type: 'undone', v: 1, turn: 3 });
+    const again = [...events, began(5, 3, 'red'), undone];
+    expect(turnToTakeBack(again, 'red')).toBe(1);
+    expect(turnToTakeBack([...again, placed(7)], 'red')).toBe(3);
+  });
+
+  it('offers to take back no turn since which something came to light', () => {
+    const third = [...events, began(5, 3, 'red')];
+    expect(turnToTakeBack(third, 'red', 1)).toBeNull();
+    expect(turnToTakeBack([...third, placed(6)], 'red', 1)).toBe(3);
+  });
 });
 
 it('a purse is worth its numerals', () => {
