@@ -70,6 +70,24 @@ async def test_on_a_phone_two_taps_lead_to_the_first_move(people: People) -> Non
     await expect(log).to_contain_text(worded("event-placed", you="red", by="red", committee="b1"))
 
 
+async def test_a_turn_that_was_taken_back_goes_on_under_its_own_heading(
+    people: People, site: Running
+) -> None:
+    page = await sit(people, await a_game(people, site, {"red": "Livia"}, CALM), "red")
+    headings = page.locator("#room-log h3")
+    undo = page.locator("[data-undo]")
+    first = worded("play-turn-of", you="red", turn=1, active="red")
+    await page.locator("[data-target^=place]").first.click()
+    await expect(headings).to_have_count(4)  # it is Livia's turn again
+    await expect(undo).to_have_text(worded("play-undo", turn=1))
+    await undo.click()
+    await expect(headings).to_have_text([first])
+    await expect(undo).to_have_count(0)
+    await page.locator("[data-target^=place]").nth(1).click()
+    await expect(headings.first).to_have_text(first)
+    await expect(undo).to_have_text(worded("play-undo", turn=1))
+
+
 async def test_bots_of_one_level_have_names_of_their_own_and_people_no_level(
     people: People, site: Running
 ) -> None:

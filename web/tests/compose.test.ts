@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { blank, isAboutTheAdvance, kindsFor, type Context } from '../src/bargain/compose';
+import {
+  blank,
+  changed,
+  freely,
+  isAboutTheAdvance,
+  isAsSpoken,
+  kindsFor,
+  spokenAs,
+  withTerm,
+  type Context,
+} from '../src/bargain/compose';
 import { SHAPES, type PathId } from '../src/messages';
 
 const on: PathId = 'd1-c2';
@@ -50,5 +60,31 @@ describe('the kinds that can be added', () => {
     expect(offered('red', context)).toContain('split');
     expect(offered('blue', context)).not.toContain('split');
     expect(offered('red', { ...context, on: null })).not.toContain('split');
+  });
+});
+
+describe('a deal that was said in words', () => {
+  const deal = { on: 'b1-a3' as PathId, terms: [blank('split', 'red', 'blue', context)] };
+  const draft = freely();
+  const next = changed(draft, deal);
+  const said = spokenAs(next.deal, draft, 'blue', null);
+
+  it('is known for what the words said, whispered or not', () => {
+    expect(isAsSpoken(next, said)).toBe(true);
+    expect(isAsSpoken({ ...next, whisper: true }, said)).toBe(true);
+    expect(isAsSpoken(draft, null)).toBe(false);
+  });
+
+  it('gives way to what stood there before the first words', () => {
+    const again = changed(next, { terms: [] });
+    expect(spokenAs(again.deal, next, 'black', said).before).toEqual(said.before);
+    expect(said.before).toEqual({ deal: draft.deal, partner: 'blue' });
+  });
+
+  it('is left as it is once it was changed by hand', () => {
+    const changedByHand = withTerm(next, blank('pay', 'red', 'blue', context));
+    expect(isAsSpoken(changedByHand, said)).toBe(false);
+    const { before } = spokenAs(deal, changedByHand, 'blue', said);
+    expect(before.deal).toBe(changedByHand.deal);
   });
 });

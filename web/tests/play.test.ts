@@ -156,16 +156,66 @@ describe('the story', () => {
   });
 
   it('loses the turns that were taken back, and says so', () => {
-    const undone = numbered(5, { type: 'undone', v: 1, turn: 2 });
-    const told = chapters([...events, undone, began(6, 2, 'blue')]);
+    const undone = numbered(6, { type: 'undone', v: 1, turn: 2 });
+    const told = chapters([...events, began(5, 3, 'black'), undone]);
     expect(told.map((one) => one.turn)).toEqual([1, 2]);
-    expect(told[0]?.events.map((one) => one.number)).toEqual([2, 5]);
+    expect(told[0]?.events.map((one) => one.number)).toEqual([2, 6]);
+  });
+
+  it('heads the turn that goes on after an undo, whoever played since', () => {
+    const undone = numbered(7, { type: 'undone', v: 1, turn: 2 });
+    const since = [began(5, 3, 'black'), placed(6, 'black')];
+    const told = chapters([...events, ...since, undone, placed(8, 'blue')]);
+    expect(told.at(-1)).toMatchObject({ turn: 2, active: 'blue' });
+    expect(told.at(-1)?.events.map((one) => one.number)).toEqual([8]);
+  });
+
+  it('heads a turn that was taken back twice, and the first of all', () => {
+    const back = (number: number) => numbered(number, { type: 'undone', v: 1, turn: 1 });
+    const told = chapters([began(1, 1, 'red'), placed(2), back(3), placed(4), back(5), placed(6)]);
+    expect(told.map((one) => [one.turn, one.active])).toEqual([
+      [0, null],
+      [1, 'red'],
+    ]);
   });
 
   it('knows the last turn in which somebody did something', () => {
     expect(turnToTakeBack(events, 'red')).toBe(1);
     expect(turnToTakeBack([...events, began(5, 3, 'red')], 'red')).toBe(1);
     expect(turnToTakeBack(events, 'black')).toBeNull();
+  });
+
+  it('knows no turn to take back in which only others did something', () => {
+    const offered = numbered(6, {
+      ...{ type: 'offer-accepted', v: 1, by: 'black', offer: '3.1', audience: [] },
+    });
+    const mine = numbered(7, {
+      type: 'offer-accepted',
+      v: 1,
+      by: 'red',
+      offer: '3.1',
+      audience: [],
+    });
+    const third = [...events, began(5, 3, 'red'), offered];
+    expect(turnToTakeBack(third, 'red')).toBe(1);
+    expect(turnToTakeBack([...third, mine], 'red')).toBe(3);
+    const ran = numbered(8, {
+      ...{ type: 'offer-closed', v: 1, by: 'red', offer: '3.2', how: 'expired', audience: [] },
+    });
+    expect(turnToTakeBack([...third, ran], 'red')).toBe(1);
+  });
+
+  it('knows that a turn was played anew after it was taken back', () => {
+    const undone = numbered(6, { type: 'undone', v: 1, turn: 3 });
+    const again = [...events, began(5, 3, 'red'), undone];
+    expect(turnToTakeBack(again, 'red')).toBe(1);
+    expect(turnToTakeBack([...again, placed(7)], 'red')).toBe(3);
+  });
+
+  it('offers to take back no turn since which something came to light', () => {
+    const third = [...events, began(5, 3, 'red')];
+    expect(turnToTakeBack(third, 'red', 1)).toBeNull();
+    expect(turnToTakeBack([...third, placed(6)], 'red', 1)).toBe(3);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Colour, Told } from '../src/messages';
+import type { Language } from '../src/text/words';
 import { words } from './catalogue';
 
 /** A refusal as the server tells it. */
@@ -17,6 +18,19 @@ describe('words', () => {
   it('lists families as a language does', () => {
     expect(words('en').families(['red', 'blue', 'black'])).toBe('Red, Blue and Black');
     expect(words('de').families(['red', 'blue'])).toBe('Rot und Blau');
+  });
+
+  it('counts the tokens of a panel as a language does', () => {
+    const facts = { name: 'Navius', family: 'blue', reserve: 2, count: 0, seats: '' };
+    const panel = (language: Language, laurels: number) =>
+      words(language).say('play-medallion', { ...facts, laurels });
+    expect(panel('en', 1)).toContain(': 1 token,');
+    expect(panel('en', 2)).toContain(': 2 tokens,');
+    expect(panel('de', 1)).toContain(': 1 Plättchen,');
+    expect(panel('fr', 0)).toContain('\u00a0: 0 jeton,');
+    expect(panel('fr', 2)).toContain('\u00a0: 2 jetons,');
+    expect(panel('it', 1)).toContain(': 1 gettone,');
+    expect(panel('it', 0)).toContain(': 0 gettoni,');
   });
 
   it('speaks to the reader whose family is meant', () => {

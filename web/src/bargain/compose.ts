@@ -135,3 +135,24 @@ export function counterTo(offer: Offer): Draft {
 export function freely(): Draft {
   return { deal: { on: null, terms: [] }, whisper: false, counters: null };
 }
+
+/** A deal that was said in words, and what stood there before it. */
+export interface Spoken {
+  deal: Deal;
+  before: { deal: Deal; partner: Colour };
+}
+
+/** Words were read as a deal. What was composed by hand, not by words before them, is kept. */
+export const spokenAs = (
+  deal: Deal,
+  draft: Draft,
+  partner: Colour,
+  last: Spoken | null,
+): Spoken => ({
+  deal,
+  before: isAsSpoken(draft, last) ? last.before : { deal: draft.deal, partner },
+});
+
+/** Whether a draft is still what the words said: nothing was changed by hand. */
+export const isAsSpoken = (draft: Draft, last: Spoken | null): last is Spoken =>
+  last?.deal === draft.deal;

@@ -38,6 +38,8 @@ export class Playing {
   sentAway: string | null = $state(null);
   /** Why the last thing that was asked for did not happen. */
   notice: Refused | null = $state.raw(null);
+  /** Something came to light since the beginning of this turn: it cannot be taken back. */
+  barred = $state(0);
   /** How many things were asked for and not answered yet. */
   waiting = $state(0);
   /** Whose purse is open on a screen that several share. */
@@ -105,6 +107,7 @@ export class Playing {
         this.sentAway = link === 'lost' ? (why ?? null) : null;
         // What was proposed may be off the table when the connection is back.
         if (link === 'lost') this.table = { ...this.table, undo: null };
+        if (link === 'open' && this.notice?.code === 'no-connection') this.notice = null;
         if (why === 'seat-gone' || why === 'wrong-secret') this.#goOnWithout(why, detail ?? '');
       },
       since: (seat) => lastSeen(this.table, seat),
@@ -246,6 +249,13 @@ export class Playing {
   async talk(said: { phrase: Phrase } | { text: string }): Promise<boolean> {
     if (this.seat === null) return false;
     return this.ask({ type: 'say', seat: this.seat, ...said });
+  }
+
+  /** Propose to take back a turn, agree to that, or refuse. */
+  async undo(turn: number, answer: 'propose' | 'agree' | 'refuse'): Promise<void> {
+    if (this.seat === null) return;
+    const done = await this.ask({ type: 'undo', seat: this.seat, turn, answer });
+    if (!done && this.notice?.code === 'undo-shows-secrets') this.barred = turn;
   }
 
   async ask(wish: Wish): Promise<boolean> {

@@ -14,10 +14,15 @@ export function chapters(events: NumberedEvent[]): Chapter[] {
   const found: Chapter[] = [{ turn: 0, active: null, events: [] }];
   for (const one of events) {
     const { event } = one;
-    if (event.type === 'undone') while ((found.at(-1)?.turn ?? 0) >= event.turn) found.pop();
     if (event.type === 'turn-began')
       found.push({ turn: event.number, active: event.active, events: [] });
-    else found.at(-1)?.events.push(one);
+    else if (event.type === 'undone') {
+      const again = found.find((chapter) => chapter.turn === event.turn);
+      while ((found.at(-1)?.turn ?? 0) >= event.turn) found.pop();
+      found.at(-1)?.events.push(one);
+      // That turn goes on: it is not told once more that it began.
+      found.push({ turn: event.turn, active: again?.active ?? null, events: [] });
+    } else found.at(-1)?.events.push(one);
   }
   return found.filter((chapter) => chapter.active !== null || chapter.events.length > 0);
 }

@@ -73,8 +73,14 @@ play-mute = Stumm schalten
 play-unmute = Stummschaltung aufheben
 play-about = Über { $name }
 play-medallion = { $count ->
-    [0] { $name }, { $family }: { $laurels } Plättchen, { $reserve } in Reserve
-   *[other] { $name }, { $family }: { $laurels } Plättchen, { $reserve } in Reserve, Senat { $seats }
+    [0] { $name }, { $family }: { $laurels ->
+        [one] 1 Plättchen
+       *[other] { $laurels } Plättchen
+    }, { $reserve } in Reserve
+   *[other] { $name }, { $family }: { $laurels ->
+        [one] 1 Plättchen
+       *[other] { $laurels } Plättchen
+    }, { $reserve } in Reserve, Senat { $seats }
 }
 
 ## The purse

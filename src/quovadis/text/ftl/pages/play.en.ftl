@@ -73,8 +73,14 @@ play-mute = Mute
 play-unmute = Unmute
 play-about = About { $name }
 play-medallion = { $count ->
-    [0] { $name }, { $family }: { $laurels } tokens, { $reserve } in reserve
-   *[other] { $name }, { $family }: { $laurels } tokens, { $reserve } in reserve, Senate { $seats }
+    [0] { $name }, { $family }: { $laurels ->
+        [one] 1 token
+       *[other] { $laurels } tokens
+    }, { $reserve } in reserve
+   *[other] { $name }, { $family }: { $laurels ->
+        [one] 1 token
+       *[other] { $laurels } tokens
+    }, { $reserve } in reserve, Senate { $seats }
 }
 
 ## The purse

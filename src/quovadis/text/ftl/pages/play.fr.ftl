@@ -73,8 +73,14 @@ play-mute = Mettre en sourdine
 play-unmute = Réactiver
 play-about = À propos { DE($name) }
 play-medallion = { $count ->
-    [0] { $name }, { $family } : { $laurels } jetons, { $reserve } en réserve
-   *[other] { $name }, { $family } : { $laurels } jetons, { $reserve } en réserve, Sénat { $seats }
+    [0] { $name }, { $family } : { $laurels ->
+        [one] { $laurels } jeton
+       *[other] { $laurels } jetons
+    }, { $reserve } en réserve
+   *[other] { $name }, { $family } : { $laurels ->
+        [one] { $laurels } jeton
+       *[other] { $laurels } jetons
+    }, { $reserve } en réserve, Sénat { $seats }
 }
 
 ## The purse

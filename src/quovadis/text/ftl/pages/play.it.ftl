@@ -73,8 +73,14 @@ play-mute = Silenzia
 play-unmute = Riattiva
 play-about = Su { $name }
 play-medallion = { $count ->
-    [0] { $name }, { $family }: { $laurels } gettoni, { $reserve } in riserva
-   *[other] { $name }, { $family }: { $laurels } gettoni, { $reserve } in riserva, Senato { $seats }
+    [0] { $name }, { $family }: { $laurels ->
+        [one] 1 gettone
+       *[other] { $laurels } gettoni
+    }, { $reserve } in riserva
+   *[other] { $name }, { $family }: { $laurels ->
+        [one] 1 gettone
+       *[other] { $laurels } gettoni
+    }, { $reserve } in riserva, Senato { $seats }
 }
 
 ## The purse
