@@ -1,4 +1,4 @@
-"""The network of a caesar is fitted to games of the kernel's hagglers."""
+"""The network of a consul is fitted to games of the kernel's hagglers."""
 
 import json
 from base64 import b64encode
@@ -21,13 +21,15 @@ from quovadis.research.schooling import (
     network_of,
     school,
 )
-from quovadis.search.caesar import Caesar
 from quovadis.search.consul import Consul
-from quovadis.sim.layout import TURN
+from quovadis.sim.api import start
+from quovadis.sim.layout import SEATS, TURN, rows
 from quovadis.sim.network import (
     NONE,
     Network,
+    calmed,
     fingerprint,
+    foresee_all,
     read_network,
     released,
     write_network,
@@ -90,17 +92,28 @@ def test_what_is_no_network_is_refused(spoilt: Callable[[Any], Any]) -> None:
         read_network(json.dumps(spoilt(told)))
 
 
-def test_a_caesar_plays_with_a_network_of_a_file_and_with_weights_without_any(
+def test_a_consul_judges_by_its_own_network_its_own_weights_or_the_released_network(
     tmp_path: Path,
 ) -> None:
     zero = Network(*(0 * layer for layer in released()))
     file = tmp_path / "network.json"
     file.write_text(write_network(zero, {}), "utf-8")
     name = f"caesar:network={file}"
-    assert not bot(name).judge.score.any()  # type: ignore[attr-defined] # it is a caesar
-    assert bot("caesar").judge is released()  # type: ignore[attr-defined]
-    assert Caesar(weights=published()).judge is Consul().judge is NONE
-    assert fingerprints({name: bot(name), "caesar": bot("caesar")}) == {name: fingerprint(zero)}
+    mine = bot(name)
+    assert isinstance(mine, Consul)
+    assert not mine.judge.score.any()
+    assert np.array_equal(Consul().judge.first, released().first)
+    assert Consul(weights=published()).judge is NONE
+    assert fingerprints({name: mine, "caesar": bot("caesar")}) == {name: fingerprint(zero)}
     file.write_text("{}", "utf-8")
     with pytest.raises(BotRefused):
         bot(name)
+
+
+def test_a_calmed_network_has_the_same_order_and_less_certainty() -> None:
+    games = rows(start(20, players=4, seed=3))
+    sure, calm = np.zeros((20, SEATS)), np.zeros((20, SEATS))
+    foresee_all(games, released(), sure)
+    foresee_all(games, calmed(released(), 0.5), calm)
+    assert np.array_equal(sure.argsort(axis=1)[:, -4:], calm.argsort(axis=1)[:, -4:])
+    assert (calm.max(axis=1) < sure.max(axis=1)).all()

@@ -1,4 +1,4 @@
-"""The network by which a caesar judges."""
+"""The network by which a consul judges."""
 
 import numpy as np
 import pytest

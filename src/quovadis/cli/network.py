@@ -1,4 +1,4 @@
-"""`quovadis train --network`: fit the network by which a caesar judges."""
+"""`quovadis train --network`: fit the network by which a consul judges."""
 
 from dataclasses import asdict
 from functools import partial

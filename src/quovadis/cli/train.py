@@ -60,7 +60,7 @@ def train(  # noqa: PLR0917 - one parameter per option
     ray: RayOption = None,
     network: Annotated[
         bool,
-        typer.Option("--network", help="Fit the network by which a caesar judges instead."),
+        typer.Option("--network", help="Fit the network by which a consul judges instead."),
     ] = False,
     picture: Annotated[
         Path | None,
@@ -83,9 +83,9 @@ def train(  # noqa: PLR0917 - one parameter per option
     [bold]quovadis arena --seats praetor:weights=training/weights.json,praetor,praetor[/bold]
 
     With --network, players of the kernel play at tables of three, four and five, and a network that
-    sees the whole table is fitted to who won: what caesar judges by. It takes minutes, and is not
-    continued after Ctrl+C. One game in ten is kept out of the fit. The same seed gives the same
-    network on the same kind of machine:
+    sees the whole table is fitted to who won: consul and caesar judge by it. That takes minutes,
+    and is not continued after Ctrl+C. One game in ten is kept out of the fit. The same seed gives
+    the same network on the same kind of machine:
 
     [bold]quovadis train training --network[/bold]
     [bold]quovadis arena --seats caesar:network=training/network.json,caesar,caesar[/bold]

@@ -1,4 +1,4 @@
-"""Fits the network by which a caesar judges, to games that the kernel's hagglers play.
+"""Fits the network by which a consul judges to games that the kernel's hagglers play.
 
 Games, positions and the order of learning come from the seed. The same machine gets the same
 digits; another one may add up single-precision numbers in another order.

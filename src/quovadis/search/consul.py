@@ -1,4 +1,4 @@
-"""`consul`, the head of state: talks things out in its mind, and plays on, before it chooses."""
+"""`consul`, the head of state: plays on in its mind before it moves, offers or answers."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from quovadis.sim.network import Network
 
 
+_CALM = 0.5
+"""How much a lead is worth among praetors, beside the kernel's hagglers: it fits 120 games best."""
+
+
 def _read_network(text: str) -> object:
     from quovadis.sim.network import read_network  # noqa: PLC0415 - needs the extra `sim`
 
@@ -25,7 +29,7 @@ def _read_network(text: str) -> object:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Consul(Praetor):
-    """Imagines what everyone would answer to the end of the turn, and plays on from there."""
+    """Judges what a praetor would consider by playing on for a round, many times."""
 
     looks: Annotated[int, Within(1, 100_000)] = 96
     """How often it plays on from each candidate, with the usual budget."""
@@ -35,8 +39,8 @@ class Consul(Praetor):
     """How many rounds it looks ahead."""
     width: Annotated[int, Within(1, 30)] = 6
     """How many moves it looks at, and how many votes that it could call."""
-    followed: Annotated[int, Within(1, 30)] = 4
-    """How many of its candidates it talks out."""
+    followed: Annotated[int, Within(1, 30)] = 1
+    """How many of its candidates it talks out; 1: none."""
     casts: Annotated[int, Within(1, 16)] = 4
     """How many guesses of how the others think and of what they hold it talks them out with."""
     doubt: Part = 0.003
@@ -50,14 +54,20 @@ class Consul(Praetor):
     """
 
     network: Annotated[Any, FromFile(_read_network)] = None
-    """By which it judges where a look ends; None: by the estimate."""
+    """By which it judges where a look ends; None: as released, or by the weights it was given."""
 
     @property
     def judge(self) -> "Network":
         """The same for the kernel."""
-        from quovadis.sim.network import NONE  # noqa: PLC0415 - needs the extra `sim`
+        from quovadis.sim.network import (  # noqa: PLC0415 - needs the extra `sim`
+            NONE,
+            calmed,
+            released,
+        )
 
-        return NONE if self.network is None else self.network
+        if self.network is None and self.weights is not None:
+            return NONE
+        return calmed(released() if self.network is None else self.network, _CALM)
 
     def prepare(self) -> None:
         """Compile the kernel, if nobody has yet, and load it."""

@@ -1,4 +1,4 @@
-"""One decision of a consul: what looks best at a glance is talked out before it is chosen.
+"""One decision of a caesar: what looks best at a glance is talked out before it is chosen.
 
 The kernel, by which it glances, knows a short way to bargain. Here everyone's answers are those of
 whole bots, by the rules themselves, to the end of the turn: whether an offer is accepted, whom a

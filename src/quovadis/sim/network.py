@@ -1,4 +1,4 @@
-"""Everyone's chance to win by a small network that sees the whole table: `caesar`'s judgement.
+"""Everyone's chance to win by a small network that sees the whole table: how a consul judges.
 
 Where the estimate (`valuing`) adds up what single features are worth, the network weighs them
 against each other: a senator below the Senate counts for more when nobody else is near it. It looks
@@ -119,6 +119,11 @@ def write_network(network: Network, about: Mapping[str, Any]) -> str:
         for name, layer in network._asdict().items()
     }
     return json.dumps({**about, "network": layers}, indent=1) + "\n"
+
+
+def calmed(network: Network, by: float) -> Network:
+    """A network whose scores are drawn together: the same order, less sure."""
+    return network._replace(score=network.score * np.float32(by))
 
 
 def fingerprint(network: Network) -> str:
