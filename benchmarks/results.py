@@ -20,7 +20,6 @@ import matplotlib as mpl
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 
-from benchmarks.certificates import stored
 from benchmarks.pages import FIGURES, ROOT, filled, table
 from quovadis.cli.contest import run
 from quovadis.research.arena import Arena, report
@@ -33,8 +32,6 @@ from quovadis.research.pool import results
 PAGE = ROOT / "docs/results.md"
 LADDER = ROOT / "docs/pictures/ladder.svg"
 MEASURED = FIGURES / "results.json"
-CERTIFIED = ("consul", "caesar")
-"""The levels whose step is taken from their certificate: their games take long."""
 RULES = 2
 """The version of the rules that games are played by today."""
 
@@ -82,33 +79,10 @@ def measure(row: dict[str, Any], folder: Path, jobs: int) -> None:
 def made(told: Mapping[str, Any]) -> dict[str, str]:
     """What stands between the marks of the page."""
     return {
-        **{name: _arena(each) for name, each in _arenas(told).items()},
+        **{name: _arena(each) for name, each in told["arenas"].items()},
         **{name: _table(each) for name, each in told["tables"].items()},
         "calibration": _calibration(),
     }
-
-
-def _arenas(told: Mapping[str, Any]) -> dict[str, Any]:
-    """All arenas, and the steps of the ladder that were measured with certificates."""
-    ladder = told["arenas"]["ladder"]
-    steps = [*ladder["rows"], *filter(None, map(_certified, CERTIFIED))]
-    return {**told["arenas"], "ladder": {**ladder, "rows": steps}}
-
-
-def _certified(name: str) -> dict[str, Any] | None:
-    """A step of the ladder, as its certificate has it."""
-    told = stored().get(name)
-    below = next((row for row in told["rows"] if row["measure"] == "below"), None) if told else None
-    if told is None or below is None:
-        return None
-    shares = {key: round(100 * below[row], 1) for key, row in _SHARES.items()}
-    seats = ",".join([name, *[below["facts"]["bot"]] * 3])
-    seed = f"certificate {told['seed']}"
-    row = {"seats": seats, "games": below["count"], "seed": seed, "rules": RULES}
-    return {**row, **shares, "date": told["date"]}
-
-
-_SHARES = {"share": "value", "low": "low", "high": "high"}
 
 
 def _arena(told: Mapping[str, Any]) -> str:
@@ -249,7 +223,7 @@ def main() -> None:
             measure(row, wish.folder, wish.jobs)
             text = json.dumps(told, indent=1, ensure_ascii=False)
             MEASURED.write_text(f"{text}\n", "utf-8")
-    draw_ladder(_arenas(told)["ladder"]["rows"], LADDER)
+    draw_ladder(told["arenas"]["ladder"]["rows"], LADDER)
     PAGE.write_text(filled(PAGE.read_text("utf-8"), made(told)), "utf-8")
 
 

@@ -27,7 +27,11 @@ class Strategist(Commander):
     def scores(
         self, words: Sequence[SeatCommand], own: Reply, base: SeatCommand | None
     ) -> dict[SeatCommand, float]:
-        """What each command is worth, once it was talked out; only the best ones are."""
+        """What each command is worth: half by a glance, half once it was talked out.
+
+        Only the best ones are talked out. Nobody at the table has to think as was guessed, so what
+        follows from that is only half believed.
+        """
         glanced = super().scores(words, own, base)
         followed = round(self.temper.followed * self.budget / BUDGET)
         if followed < 2:  # a small budget is for looks alone
@@ -37,7 +41,8 @@ class Strategist(Commander):
             ranked.append(own)
         if all(isinstance(word, BoardCommand) for word in ranked):
             return glanced
-        return self.scored(self.talked_out(ranked), own, None)
+        talked = self.scored(self.talked_out(ranked), own, None)
+        return {word: (glanced[word] + score) / 2 for word, score in talked.items()}
 
     def talked_out(self, words: Sequence[SeatCommand]) -> dict[SeatCommand, Values]:
         """The bot's own chance in every look, after the talks that each command leads to."""

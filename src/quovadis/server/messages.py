@@ -18,7 +18,6 @@ from pydantic import (
     TypeAdapter,
     model_validator,
 )
-from pydantic_core import to_json
 
 from quovadis.core.board import PATH
 from quovadis.core.editions import EditionName
@@ -282,6 +281,14 @@ Request = (
 )
 """What can be sent after `hello`; each answer carries the same id."""
 AnyClient = Hello | Request
+_ANYTHING: TypeAdapter[Any] = TypeAdapter(Any)
+
+
+def written(told: Any) -> str:
+    """Whatever is sent, as JSON."""
+    return _ANYTHING.dump_json(told).decode()
+
+
 CLIENT_MESSAGE: TypeAdapter[AnyClient] = TypeAdapter(
     Annotated[AnyClient, Field(discriminator="type")]
 )
@@ -382,7 +389,7 @@ class NumberedEvent(Message):
     @cached_property
     def _written(self) -> str:
         """What was made to be sent is written as it is."""
-        return to_json(vars(self)).decode()
+        return written(vars(self))
 
 
 class Table(Message):

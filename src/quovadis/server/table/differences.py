@@ -7,10 +7,8 @@ there. Nothing is taken over from a seat that sees something else.
 
 from typing import Any
 
-from pydantic_core import to_json
-
 from quovadis.record import patch
-from quovadis.server.messages import Part
+from quovadis.server.messages import Part, written
 
 Still = dict[str, Any]
 """What a seat or a watcher sees, without events: the fields of an update from `view` on."""
@@ -37,6 +35,6 @@ class Differences:
             key = name, id(was), id(value)
             if key not in known:
                 changed = patch.changes(was, value, f"{path}/{name}")
-                known[key] = was, value, Part(changed, to_json(changed)[1:-1].decode())
+                known[key] = was, value, Part(changed, written(changed)[1:-1])
             found.append(known[key][2])
         return found
