@@ -284,7 +284,7 @@ AnyClient = Hello | Request
 _ANYTHING: TypeAdapter[Any] = TypeAdapter(Any)
 
 
-def written(told: Any) -> str:
+def as_json(told: Any) -> str:
     """Whatever is sent, as JSON."""
     return _ANYTHING.dump_json(told).decode()
 
@@ -389,7 +389,7 @@ class NumberedEvent(Message):
     @cached_property
     def _written(self) -> str:
         """What was made to be sent is written as it is."""
-        return written(vars(self))
+        return as_json(vars(self))
 
 
 class Table(Message):

@@ -8,7 +8,7 @@ there. Nothing is taken over from a seat that sees something else.
 from typing import Any
 
 from quovadis.record import patch
-from quovadis.server.messages import Part, written
+from quovadis.server.messages import Part, as_json
 
 Still = dict[str, Any]
 """What a seat or a watcher sees, without events: the fields of an update from `view` on."""
@@ -35,6 +35,6 @@ class Differences:
             key = name, id(was), id(value)
             if key not in known:
                 changed = patch.changes(was, value, f"{path}/{name}")
-                known[key] = was, value, Part(changed, written(changed)[1:-1])
+                known[key] = was, value, Part(changed, as_json(changed)[1:-1])
             found.append(known[key][2])
         return found
